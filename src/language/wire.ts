@@ -10,6 +10,8 @@ export interface Envelope<T = unknown> {
   readonly page?: Page
   /** Totals over the whole result, by wire key, where listByPage was asked for them. */
   readonly totals?: Readonly<Record<string, unknown>>
+  /** By key: rows by the values of the field that they were counted by; sums by measure of a total that is mixed. */
+  readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly traceId: string
   /** Errors by place, so that the browser can show them there. */
   readonly errors?: readonly FieldError[]
@@ -29,7 +31,7 @@ export interface FieldError {
   readonly rowIndex?: number
 }
 
-/** Body of listByPage, beside the filter fields: `x`, `xList` (in), `xFrom`, `xTo` (ranges), `quick` (text over the display fields). */
+/** Body of listByPage, beside the filter fields: `x`, `xList` (in), `xFrom`, `xTo` (ranges), `quick` (text over the display fields, or over those of `quickIn`). */
 export interface ListRequest extends Row {
   readonly pageIndex?: number
   readonly pageRows?: number
@@ -38,6 +40,8 @@ export interface ListRequest extends Row {
   readonly onlyQueryTotalFlag?: 'Y' | 'N'
   /** Fields whose totals over the whole result are wanted; answered as `data` beside the page in `totals`. */
   readonly totals?: readonly string[]
+  /** Rows of the whole result are counted by the values of this field (a state, a code, a flag); answered in `groups`. */
+  readonly countBy?: string
 }
 
 /** What login and currentUser answer as `data.userInfo`. The signing key is told by login alone. */
@@ -124,6 +128,7 @@ export const relativeDates = [
   'lastYear',
   'last7Days',
   'last30Days',
+  'last90Days',
   'next7Days',
   'next30Days',
   'overdue',

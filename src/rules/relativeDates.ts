@@ -32,6 +32,7 @@ const periods: Readonly<Record<RelativeDate, (now: Now) => Days>> = {
   lastYear: ({ year }) => months(year, -11, 12),
   last7Days: ({ today }) => between(today, -6, 0),
   last30Days: ({ today }) => between(today, -29, 0),
+  last90Days: ({ today }) => between(today, -89, 0),
   next7Days: ({ today }) => between(today, 0, 6),
   next30Days: ({ today }) => between(today, 0, 29),
   overdue: ({ today }) => ({ to: later(today, -1) }),

@@ -107,6 +107,7 @@ export interface SearchFixture {
     readonly data: unknown
     readonly page?: { readonly count: number }
     readonly totals?: unknown
+    readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
   }>
 }
 

@@ -169,8 +169,10 @@ export class Actor {
 
   /** Searches a list by one text field and waits for the answer. */
   async search(field: string, text: string): Promise<void> {
-    await this.pane.locator('form.list-search').getByLabel(this.say(field), { exact: true }).fill(text)
-    await this.press('查询 | Search')
+    const box = this.pane.getByRole('searchbox')
+    expect(await box.getAttribute('title')).toContain(this.say(field))
+    await box.fill(text)
+    await this.page.keyboard.press('Enter')
     await expect(this.list).not.toHaveAttribute('aria-busy', 'true')
   }
 
@@ -180,8 +182,6 @@ export class Actor {
     await this.list.getByRole('link', { name: number, exact: true }).click()
     await expect(this.pane.locator('.document-bar h1')).toContainText(number)
   }
-
-  // ── documents ──
 
   get state(): Locator {
     return this.pane.locator('.document-bar h1 .sw-tag')
@@ -231,8 +231,6 @@ export class Actor {
   lines(label: string): Locator {
     return this.pane.getByRole('grid', { name: this.say(label), exact: true })
   }
-
-  // ── grids ──
 
   /** A cell, brought into sight: a grid draws only the columns that can be seen. */
   async cell(grid: Locator, row: number, column: string): Promise<Locator> {

@@ -317,7 +317,6 @@ async function seeReceipt(
 /** Receipt and acceptance of each line, and what went back. */
 async function seeLedger(user: Actor, menu: string, order: string): Promise<void> {
   await user.open(menu)
-  await user.press('展开 | More', user.pane.locator('form.list-search'))
   await user.search('订单编号 | Order no.', order)
   await expect(user.rows(user.list)).toHaveCount(7)
   const { rows } = await shownGrid(user.list, 7)

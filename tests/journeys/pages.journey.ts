@@ -36,7 +36,7 @@ test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToT
   await user.open('采购订单 | Purchase orders')
   await expect(user.list.getByRole('link').first()).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
-  await user.pane.locator('form.list-search').getByRole('textbox').first().fill('kept while away')
+  await user.pane.getByRole('searchbox').fill('kept while away')
   await user.list.getByRole('link').first().click()
   await expect(user.pane.locator('.document-bar h1')).toBeVisible()
   expect((await loaded()).some((url) => url.includes('/purOrderEdit'))).toBe(true)
@@ -44,9 +44,7 @@ test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToT
     await page.evaluate(() => [scrollY, document.querySelector('section.tab-pane:not([hidden])')?.scrollTop]),
   ).toEqual([0, 0])
   await user.tab('Purchase orders').click()
-  await expect(user.pane.locator('form.list-search').getByRole('textbox').first()).toHaveValue(
-    'kept while away',
-  )
+  await expect(user.pane.getByRole('searchbox')).toHaveValue('kept while away')
   await user.leave()
 })
 

@@ -10,6 +10,7 @@ const data = [
   '.sw-foot [role=gridcell]',
   'output', // values of a document
   '.todo-code, .todo-partner, .todo-amount, .home-measure', // values of what waits, currencies of figures
+  '.list-sums strong, .list-selection-sum strong, .list-figure-others', // sums with their currency
   '.document-bar h1 .document-number',
   '.login-language', // each language is named in itself
   '.shell-language',

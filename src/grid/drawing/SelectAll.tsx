@@ -29,7 +29,7 @@ export function SelectAll({ view }: { readonly view: GridView }) {
         />
       )}
       {count > 0 && props.selection === 'multiple' && (
-        <span className="sw-count" role="status" aria-label={say('rows.selected', { count })}>
+        <span className="sw-count sw-unseen" role="status" aria-label={say('rows.selected', { count })}>
           {count}
         </span>
       )}

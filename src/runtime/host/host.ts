@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Label, Language } from '../../language/label.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import type { Trail } from './Trail.ts'
 import type { Client } from '../../client/Client.ts'
@@ -25,6 +26,8 @@ export interface ScreenHost {
   trail?(): Trail | undefined
   /** Shows another document of the same screen: in this tab, or in the one that has it. */
   goTo?(id: string): void
+  /** What another screen was compiled to; undefined where there is none of this name. */
+  chunkOf?(screen: string): Promise<ScreenChunk | undefined>
   /** Changes the address of this tab without loading it anew: a new document got its id. */
   replaceParams(params: Readonly<Record<string, string>>): void
   close(): void

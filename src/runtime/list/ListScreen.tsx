@@ -1,18 +1,22 @@
-import { Skeleton } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
+import { useDrawn } from '../../client/appearance.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
 import { useTableLayout, type KeptTable } from '../layout/useTableLayout.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
+import { ViewBar } from '../search/ViewBar.tsx'
 import { viewCacheOf } from '../search/viewCache.ts'
+import { arrangeTable } from './arrangeTable.ts'
 import { listKey, turnedPages } from './listKeys.ts'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { ListTools } from './ListTools.tsx'
+import { GridTools, ReloadTool } from './ListTools.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { StateTabs } from './StateTabs.tsx'
 import { useListModel, type ListModel } from './useListModel.tsx'
-import { useStateInSight } from './useListParts.ts'
 import type { ListDefinition } from './useListRows.ts'
 import './list.css'
 
@@ -22,57 +26,87 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const entity = entities[screen.entity]
   if (!screen.table || !entity)
     throw new Error(`The list ${screen.id} was compiled without its table or its entity.`)
-  const table = useStateInSight(screen.table, entity)
+  const { table: defined, toolbar } = screen
+  const table = useMemo(() => arrangeTable(defined, entity, toolbar), [defined, entity, toolbar])
   const kept = useTableLayout(table.name, table.columns)
-  const { client, user, respId } = useHost()
+  const { client, user, respId, language } = useHost()
   useEffect(() => {
     viewCacheOf(client, user.userId, respId)
   }, [client, user.userId, respId]) // asked for at once, not after the layouts
-  return kept.known ? <List definition={{ screen, entity, table, entities }} kept={kept} /> : <Waiting />
+  return kept.known ? (
+    <List definition={{ screen, entity, table, entities }} kept={kept} />
+  ) : (
+    <Waiting title={spoken(screen.title, language)} />
+  )
 }
 
-const Waiting = () => (
-  <div className="list-screen" aria-busy="true">
-    <Skeleton active style={{ padding: 24 }} />
-  </div>
-)
+/** As the page will look: its name is known before its rows. */
+function Waiting({ title }: { readonly title: string }) {
+  return (
+    <div className="list-screen" aria-busy="true">
+      <div className="list-head">
+        <h1>{title}</h1>
+      </div>
+      <div className="list-sheet">
+        <div className="list-waiting" aria-hidden>
+          {waitingLines.map((line) => (
+            <span key={line} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Lines of the skeleton: tabs, search, rows. */
+const waitingLines = Array.from({ length: 12 }, (_, line) => line)
 
 function List({ definition, kept }: { readonly definition: ListDefinition; readonly kept: KeptTable }) {
   const list = useListModel(definition, kept)
   const grid = useRef<GridHandle>(null)
   const [isFull, setFull] = useState(false)
-  const { screen, entity, entities, search, services } = list
-  if (!services) return <Waiting />
+  const { narrow } = useDrawn()
+  const { screen, entity, entities, search, services, selection } = list
+  if (!services) return <Waiting title={list.grid.label} />
+  const isChosen = selection.rows.length > 0 && !narrow
   return (
     <CellServicesContext value={services}>
       <div
         className={isFull ? 'list-screen list-full' : 'list-screen'}
         onKeyDown={(event) => pressKey(event, list, isFull, setFull)}
       >
-        <SearchArea
-          screen={screen}
-          entity={entity}
-          entities={entities}
-          search={search}
-          views={list.views}
-          missing={list.missing}
-          onFind={list.find}
-          onReset={list.reset}
-        />
-        <ListToolbar
-          buttons={screen.toolbar}
-          entity={entity}
-          selected={list.selection.rows}
-          onPress={list.press}
-        >
-          <ListTools
-            isFull={isFull}
-            onReload={list.loaded.reload}
-            onColumns={() => grid.current?.openColumns?.()}
-            onFull={() => setFull(!isFull)}
-          />
-        </ListToolbar>
-        <ListTable list={list} services={services} grid={grid} />
+        <div className="list-head">
+          <h1>{list.grid.label}</h1>
+          <ViewBar views={list.views} />
+          <span className="list-toolbar-gap" />
+          <ListToolbar buttons={screen.toolbar} entity={entity} onPress={list.press}>
+            <ReloadTool onReload={list.loaded.reload} />
+          </ListToolbar>
+        </div>
+        <div className="list-sheet">
+          <StateTabs list={list} />
+          <SearchArea
+            screen={screen}
+            entity={entity}
+            entities={entities}
+            search={search}
+            views={list.views}
+            missing={list.missing}
+            tabs={entity.states?.field}
+            instead={isChosen ? <SelectionBar list={list} services={services} /> : undefined}
+            onFind={list.find}
+            onReset={list.reset}
+          >
+            {!narrow && (
+              <GridTools
+                isFull={isFull}
+                onColumns={() => grid.current?.openColumns?.()}
+                onFull={() => setFull(!isFull)}
+              />
+            )}
+          </SearchArea>
+          <ListTable list={list} services={services} grid={grid} />
+        </div>
         {list.dialogs}
       </div>
     </CellServicesContext>
@@ -86,10 +120,11 @@ function pressKey(
   setFull: (isFull: boolean) => void,
 ): void {
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return // a dialog or menu that opened from here
-  const meant = listKey(event, turnedPages(list), isFull)
+  const meant = listKey(event, turnedPages(list), { isFull, isChosen: list.selection.rows.length > 0 })
   if (!meant) return
   event.preventDefault()
   if (meant.do === 'find') list.find(() => list.search.apply())
+  else if (meant.do === 'letGo') list.selection.clear()
   else if (meant.do === 'leaveFull') setFull(false)
   else list.turnPage(meant.to, list.query.pageRows)
 }

@@ -9,6 +9,7 @@ import { useHost } from '../host/host.ts'
 import { Paging } from '../paging/Paging.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { FootSums } from './FootSums.tsx'
 import { ListCards } from './ListCards.tsx'
 import { SelectedRows } from './SelectedRows.tsx'
 import type { ListModel } from './useListModel.tsx'
@@ -48,6 +49,7 @@ export function ListTable({ list, services, grid }: Props) {
       )}
       <div className="list-foot">
         <SelectedRows selection={selection} />
+        <FootSums list={list} services={services} />
         <ListPages list={list} />
       </div>
     </div>

@@ -9,7 +9,10 @@ import { language } from '../../client/language.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import { ListToolbar } from './ListToolbar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { ListModel } from './useListModel.tsx'
 
 const label = (text: string) => ({ CN: text, EN: text })
 const verb = (name: string, by: string) =>
@@ -56,16 +59,37 @@ test('a verb waits for documents that may be written', () => {
 
 const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
 
+const clear = vi.fn()
+const services = { language: 'EN' } as unknown as CellServices // only what is looked at
+
 function toolbar(selected: readonly Row[], granted: readonly string[], onPress = vi.fn()) {
   const host = {
     granted: (code: string) => granted.includes(code),
     language: 'EN',
     user: { audience: 'host' },
   } as unknown as ScreenHost // only what is looked at
+  const list = {
+    screen: { toolbar: buttons },
+    entity,
+    table: { showSummary: true },
+    columns: [
+      {
+        key: 'amount',
+        isSummary: true,
+        columnsDisplay: 'Y',
+        cellType: 'amount',
+        type: 'amount',
+        showThousandSeparator: true,
+      },
+    ],
+    selection: { rows: selected, only: false, showOnly: vi.fn(), clear },
+    press: onPress,
+  } as unknown as ListModel // only what is looked at
   render(
     <LookupsContext value={lookups}>
       <ScreenHostContext value={host}>
-        <ListToolbar buttons={buttons} entity={entity} selected={selected} onPress={onPress} />
+        <ListToolbar buttons={buttons} entity={entity} onPress={onPress} />
+        {selected.length > 0 && <SelectionBar list={list} services={services} />}
       </ScreenHostContext>
     </LookupsContext>,
   )
@@ -74,13 +98,16 @@ function toolbar(selected: readonly Row[], granted: readonly string[], onPress =
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
 
 test('what is not granted is not there, and what is another audience’s is not there even if granted', () => {
-  toolbar([], ['btnAdd', 'btnSubmit', 'btnConfirm'])
-  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['btnAdd', 'btnSubmit'])
+  toolbar([{ id: '1', status: 'DRAFT' }], ['btnAdd', 'btnSubmit', 'btnConfirm'])
+  expect(screen.getAllByRole('button').flatMap((each) => each.getAttribute('data-resource') ?? [])).toEqual([
+    'btnAdd',
+    'btnSubmit',
+  ])
 })
 
-test('a verb waits for rows, and for rows in a state that it can leave', () => {
-  toolbar([], ['btnSubmit'])
-  expect(isDisabled('btnSubmit')).toBe(true)
+test('a verb that needs rows comes with them, and waits for rows in a state that it can leave', () => {
+  toolbar([], ['btnAdd', 'btnSubmit'])
+  expect(screen.queryByRole('button', { name: 'btnSubmit' })).toBeNull()
   cleanup()
   toolbar(
     [
@@ -90,10 +117,26 @@ test('a verb waits for rows, and for rows in a state that it can leave', () => {
     ['btnSubmit'],
   )
   expect(isDisabled('btnSubmit')).toBe(true)
+  expect(screen.getByRole('button', { name: 'btnSubmit' }).textContent).toBe('btnSubmit1 / 2')
   cleanup()
   const pressed = toolbar([{ id: '1', status: 'DRAFT' }], ['btnSubmit'])
   fireEvent.click(screen.getByRole('button', { name: 'btnSubmit' }))
   expect(pressed).toHaveBeenCalledWith(buttons[1])
+})
+
+test('the bar says how many rows are chosen and what they come to, and lets them go', () => {
+  toolbar(
+    [
+      { id: '1', status: 'DRAFT', amount: '1.5' },
+      { id: '2', status: 'DONE', amount: '1000' },
+    ],
+    [],
+  )
+  const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+  expect(bar.textContent).toContain('2 selected')
+  expect(bar.textContent).toContain('1,001.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(clear).toHaveBeenCalled()
 })
 
 test('why a verb cannot be done names the rows that are in the way', () => {

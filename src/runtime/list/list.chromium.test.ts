@@ -123,7 +123,7 @@ test('[gridParts.toolbar][tableConfigKeys.toolbar] buttons are those that are gr
       .getByRole('toolbar')
       .locator('[data-resource]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-resource'))),
-  ).toEqual(['btnAdd', 'btnSubmit', 'btnDelete', 'btnExport'])
+  ).toEqual(['btnExport', 'btnAdd'])
   await tick(page, 'r0').click()
   await page.getByRole('listitem', { name: '2', exact: true }).click()
   await eventually(() => total(page)).toBe('21–40 of 130')
@@ -150,6 +150,7 @@ test('[states.firstPageResets] a search, an order and a filter begin on the firs
     await eventually(() => total(page)).toMatch(/^21/)
   }
   await turn()
+  await page.getByRole('button', { name: 'Search form' }).click()
   await page.getByRole('search').getByLabel('Title', { exact: true }).fill('order 1')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await eventually(() => total(page)).toMatch(/^1–20 of /)
@@ -211,7 +212,7 @@ test('[tableConfigKeys.isAutoRequest] a list may wait until it is searched', asy
   const page = await open('OnRequest')
   await page.getByRole('button', { name: 'Enter a filter and search' }).waitFor()
   expect(await asked(page)).toEqual([])
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Enter a filter and search' }).click()
   await eventually(() => total(page)).toBe('1–20 of 130')
 })
 
@@ -243,7 +244,7 @@ test('[tableConfigKeys.isShowPage] without a page bar all rows are on one page',
   const page = await opened('NoPages')
   expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
   expect(await lastAsked(page)).toMatchObject({ pageIndex: 1, pageRows: 500 })
-  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('133')
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('131')
 })
 
 test('[tableConfigKeys.operateSlot][tableConfigKeys.menuConfig][tableConfigKeys.expand] buttons of a row are there where the row’s state allows them, and do what they say', async () => {

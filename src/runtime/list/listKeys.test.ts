@@ -11,17 +11,24 @@ const pressed = (key: string, more: Partial<Parameters<typeof listKey>[0]> = {})
 })
 const second: TurnedPages = { pageIndex: 2, pages: 3, isFullPage: true }
 const alt = { altKey: true }
+const plain = { isFull: false, isChosen: false }
+const full = { isFull: true, isChosen: false }
 
 test('Ctrl Enter searches, on a Mac with its own key; Enter alone means nothing here', () => {
-  expect(listKey(pressed('Enter', { ctrlKey: true }), second, false)).toEqual({ do: 'find' })
-  expect(listKey(pressed('Enter', { metaKey: true }), second, false)).toEqual({ do: 'find' })
-  expect(listKey(pressed('Enter'), second, false)).toBe(null)
+  expect(listKey(pressed('Enter', { ctrlKey: true }), second, plain)).toEqual({ do: 'find' })
+  expect(listKey(pressed('Enter', { metaKey: true }), second, plain)).toEqual({ do: 'find' })
+  expect(listKey(pressed('Enter'), second, plain)).toBe(null)
 })
 
 test('Esc leaves the full screen unless something within it took the key', () => {
-  expect(listKey(pressed('Escape'), second, true)).toEqual({ do: 'leaveFull' })
-  expect(listKey(pressed('Escape'), second, false)).toBe(null)
-  expect(listKey(pressed('Escape', { defaultPrevented: true }), second, true)).toBe(null)
+  expect(listKey(pressed('Escape'), second, full)).toEqual({ do: 'leaveFull' })
+  expect(listKey(pressed('Escape'), second, plain)).toBe(null)
+  expect(listKey(pressed('Escape', { defaultPrevented: true }), second, full)).toBe(null)
+})
+
+test('Esc lets go of chosen rows first', () => {
+  expect(listKey(pressed('Escape'), second, { isFull: true, isChosen: true })).toEqual({ do: 'letGo' })
+  expect(listKey(pressed('Escape'), second, { isFull: false, isChosen: true })).toEqual({ do: 'letGo' })
 })
 
 test.each<[string, TurnedPages, number | null]>([
@@ -33,6 +40,6 @@ test.each<[string, TurnedPages, number | null]>([
   ['PageDown', { ...second, pages: null, isFullPage: false }, null],
   ['PageUp', { ...second, pages: null, isFullPage: false }, 1],
 ])('Alt %s from %j turns to %s', (key, list, to) => {
-  expect(listKey(pressed(key, alt), list, false)).toEqual(to === null ? null : { do: 'turn', to })
-  expect(listKey(pressed(key), list, false)).toBe(null)
+  expect(listKey(pressed(key, alt), list, plain)).toEqual(to === null ? null : { do: 'turn', to })
+  expect(listKey(pressed(key), list, plain)).toBe(null)
 })

@@ -4,6 +4,7 @@ import type { ListRows } from './useListRows.ts'
 export type ListKey =
   | { readonly do: 'find' }
   | { readonly do: 'leaveFull' }
+  | { readonly do: 'letGo' }
   | { readonly do: 'turn'; readonly to: number }
 
 interface Pressed {
@@ -16,11 +17,23 @@ interface Pressed {
 
 const steps: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 }
 
-/** Ctrl Enter searches, Esc leaves the full screen, Alt PageUp and Alt PageDown turn pages that there are; null is any other key. */
-export function listKey(pressed: Pressed, list: TurnedPages, isFull: boolean): ListKey | null {
+/** How the list stands that gets the key. */
+interface ListStands {
+  readonly isFull: boolean
+  /** Some rows are chosen. */
+  readonly isChosen: boolean
+}
+
+/** Ctrl Enter searches, Esc lets go of the chosen rows or else leaves the full screen, Alt PageUp and Alt PageDown turn pages that there are; null is any other key. */
+export function listKey(
+  pressed: Pressed,
+  list: TurnedPages,
+  { isFull, isChosen }: ListStands,
+): ListKey | null {
   const { key } = pressed
   if (key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) return { do: 'find' }
-  if (key === 'Escape' && isFull && !pressed.defaultPrevented) return { do: 'leaveFull' }
+  if (key === 'Escape' && !pressed.defaultPrevented && (isChosen || isFull))
+    return { do: isChosen ? 'letGo' : 'leaveFull' }
   const step = pressed.altKey ? steps[key] : undefined
   const to = list.pageIndex + (step ?? 0)
   return step !== undefined && isPage(to, list) ? { do: 'turn', to } : null

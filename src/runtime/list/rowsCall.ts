@@ -20,9 +20,12 @@ export interface RowsPage {
   readonly rows: readonly Row[]
   readonly count: number
   readonly totals: Readonly<Record<string, string>> | undefined
+  /** Sums by measure of totals that are mixed. */
+  readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const summed = ({ showSummary, columns, footerConfig }: CompiledTable): string[] => {
+/** Keys of the columns that are added up over the whole result. */
+export const summedKeys = ({ showSummary, columns, footerConfig }: CompiledTable): string[] => {
   if (!showSummary) return []
   const named = footerConfig?.summaryFields ?? []
   return columns
@@ -106,7 +109,7 @@ export async function fetchPage(
   { filters, sort, pageIndex, pageRows }: Query,
   { signal, plain = false }: PageOptions = {},
 ): Promise<RowsPage> {
-  const totals = plain ? [] : summed(table)
+  const totals = plain ? [] : summedKeys(table)
   const lateCount = plain || table.noQueryTotalFlag === 'Y' ? { noQueryTotalFlag: 'Y' } : {}
   const body = {
     ...filtersOf(table, filters),
@@ -127,7 +130,29 @@ export async function fetchPage(
     rows: answer.data,
     count: plain ? -1 : (answer.page?.count ?? -1),
     totals: answer.totals && texts(answer.totals),
+    ...(answer.groups ? { groups: answer.groups } : {}),
   }
+}
+
+/** How many rows there are in each state, under everything that is searched but the state itself. */
+export async function countStates(
+  host: ScreenHost,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  filters: Row,
+  { state, signal }: { readonly state: string; readonly signal: AbortSignal },
+): Promise<Readonly<Record<string, number>>> {
+  const { client, menuId, respId } = host
+  const { groups } = await client.call(
+    entity.server,
+    entity.family,
+    operationOf(table),
+    { ...filtersOf(table, filters), onlyQueryTotalFlag: 'Y', countBy: state },
+    { menuId, respId, signal },
+  )
+  return Object.fromEntries(
+    Object.entries(groups?.[state] ?? {}).map(([code, count]) => [code, Number(count)]),
+  )
 }
 
 interface CountOptions {

@@ -2,17 +2,20 @@ import { useMemo, type ReactNode } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { applyChoices } from '../../grid/layout/applyChoices.ts'
 import type { GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
+import { LinesBelow } from './LinesBelow.tsx'
 import { ListExpand } from './ListExpand.tsx'
 import { ListProblem } from './ListProblem.tsx'
 import { useListActions } from './useListActions.tsx'
 import { useListServices, useOpen, useRowRules } from './useListParts.ts'
 import { useTrail } from './useTrail.ts'
 import { useListRows, type ListDefinition, type ListRows } from './useListRows.ts'
+import { useQuietColumns } from './useQuietColumns.ts'
 import { useRowActions } from './useRowActions.tsx'
 import { spoken } from '../../texts/spoken.ts'
 
@@ -35,6 +38,8 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
   const { kept, loaded, selection, query } = rows
   const listServices = useListServices(entity, table)
   const open = useOpen(screen, entity, table, useTrail(definition, rows))
+  const { language } = useHost()
+  const quiet = useQuietColumns(table.columns, loaded, language)
   const columns = useMemo(() => applyChoices(table.columns, kept.choices), [table, kept.choices])
   const onDone = (on: readonly Row[]) => {
     if (on === selection.rows) selection.clear()
@@ -54,37 +59,49 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
   const grid = {
     ...look,
     ...actions,
-    ...gridRows(definition, rows),
+    ...gridRows(definition, rows, quiet),
     onOpen: open.link,
     onRowDoubleClick: open.row,
   }
   return { ...definition, ...rows, services, grid, columns, press, dialogs }
 }
 
+/** The sums stand in the foot of the page; below the rows only where the definition lays out that line. */
+const isMerged = ({ showSummary, footerConfig }: CompiledTable): boolean =>
+  showSummary && (footerConfig?.mergeFooterItems.length ?? 0) > 0
+
 /** How the rows look: their name, tints, sums, what stands below one. */
-function useLook({ screen, table }: ListDefinition, { loaded }: ListRows) {
-  const { language } = useHost()
+function useLook({ screen, table, entity }: ListDefinition, { loaded }: ListRows) {
+  const { language, chunkOf } = useHost()
+  const lineScreen = chunkOf && entity.lines.length > 0 ? screen.edit : undefined
   const rules = useRowRules(table)
   const { totals } = loaded
   const summary = useMemo(
-    () => (table.showSummary ? { ...(totals ? { totals } : {}) } : false),
-    [table.showSummary, totals],
+    () => (isMerged(table) ? { ...(totals ? { totals } : {}) } : false),
+    [table, totals],
   )
   const { isShown } = rules
   const expand = useMemo(() => {
     const { expand: below } = table
-    return below && ((row: Row) => <ListExpand columns={below.columns} row={row} isShown={isShown} />)
-  }, [table, isShown])
+    const hasLines = lineScreen !== undefined
+    if (!below && !hasLines) return undefined
+    return (row: Row) => (
+      <>
+        {hasLines && <LinesBelow screen={lineScreen} row={row} />}
+        {below && <ListExpand columns={below.columns} row={row} isShown={isShown} />}
+      </>
+    )
+  }, [table, isShown, lineScreen])
   return { ...rules, label: spoken(screen.title, language), summary, expand }
 }
 
 /** The rows and columns, and what the user does to them. */
-function gridRows({ table }: ListDefinition, rows: ListRows) {
+function gridRows({ table }: ListDefinition, rows: ListRows, columns: readonly CompiledColumn[]) {
   const { search, kept, query, loaded, selection, sortBy, find } = rows
   const { loading, error, reload } = loaded
   return {
     rows: selection.here,
-    columns: table.columns,
+    columns,
     showIndex: table.showIndex,
     indexOffset: selection.only ? 0 : (query.pageIndex - 1) * query.pageRows,
     selection: table.selection,
@@ -92,7 +109,7 @@ function gridRows({ table }: ListDefinition, rows: ListRows) {
     onSelect: selection.select,
     sort: query.sort,
     onSort: sortBy,
-    footer: table.footerConfig,
+    ...(isMerged(table) ? { footer: table.footerConfig } : {}),
     rowSpanFields: table.rowSpanFields,
     loading,
     showProcess: table.showTableProcess ?? true,

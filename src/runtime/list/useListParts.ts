@@ -6,30 +6,8 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
-import { textWidth } from '../../grid/measures/textWidth.ts'
 import { useHost } from '../host/host.ts'
 import { pickFrom, useServices } from '../services/useServices.ts'
-
-/** The state of a row is what people look for first: it stays at the right edge unless the screen says otherwise. */
-export function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {
-  return useMemo(() => {
-    const isState = (column: CompiledColumn) =>
-      column.field !== undefined && column.field === entity.states?.field && !column.fixed
-    return {
-      ...table,
-      columns: [
-        ...table.columns.filter((column) => !isState(column)),
-        ...table.columns
-          .filter(isState)
-          .map((column) => ({ ...column, fixed: 'right' as const, width: stateWidth(column) })),
-      ],
-    }
-  }, [table, entity])
-}
-
-/** The longest state fits in, in either language. */
-const stateWidth = ({ states = [] }: CompiledColumn) =>
-  Math.max(90, ...states.flatMap(({ label }) => [label.CN, label.EN]).map((label) => textWidth(label) + 36))
 
 /** Code lists of what is shown and of what verbs ask for, and rows to choose from. */
 export function useListServices(entity: CompiledEntity, table: CompiledTable): CellServices | null {

@@ -4,6 +4,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import { nextVerb } from '../../rules/document/nextVerb.ts'
 import { useLatest } from '../../cells/useLatest.ts'
 import { PressList } from '../../cells/action/Press.tsx'
 import type { CellServices } from '../../cells/CellServices.ts'
@@ -25,6 +26,16 @@ export interface RowActions {
   readonly menu: readonly GridMenuItem[] | undefined
   readonly onPress: (row: Row, button: CompiledButton) => void
   readonly buttonState: (row: Row, button: CompiledButton) => 'hidden' | 'disabled' | 'enabled'
+}
+
+/** Of the buttons that a row has, the one that leads it on along its happy path. */
+function nextButton(
+  entity: CompiledEntity,
+  row: Row,
+  there: readonly CompiledButton[],
+): CompiledButton | undefined {
+  const verb = nextVerb(entity, row, ({ name }) => there.some((button) => button.verb === name))
+  return verb && there.find((button) => button.verb === verb.name)
 }
 
 /** The buttons that each row has: at its end, in its cells, in its right-click menu. `press` may be a new function at each drawing. */
@@ -62,15 +73,19 @@ export function useRowActions(
       )
     )
       return undefined
-    const most = Math.max(1, Math.floor(operateSlot.width / buttonRoom))
+    const most = entity.path ? 1 : Math.max(1, Math.floor(operateSlot.width / buttonRoom))
     const column = { key: '', functionList: operateSlot.buttons } as unknown as CompiledColumn // a cell that is none: buttons look at nothing else of it
-    const render = (row: Row): ReactNode => (
-      <PressList
-        read={{ value: null, row, column, services: withActions }}
-        buttons={operateSlot.buttons.filter((button) => actions.buttonState(row, button) !== 'hidden')}
-        most={most}
-      />
-    )
+    const render = (row: Row): ReactNode => {
+      const there = operateSlot.buttons.filter((button) => actions.buttonState(row, button) !== 'hidden')
+      const next = entity.path && nextButton(entity, row, there)
+      return (
+        <PressList
+          read={{ value: null, row, column, services: withActions }}
+          buttons={next ? [next, ...there.filter((button) => button !== next)] : there}
+          most={entity.path && !next ? 0 : most}
+        />
+      )
+    }
     return { width: operateSlot.width, title, render }
   }, [entity, table, withActions, actions, title, host])
   const menu = useMemo(

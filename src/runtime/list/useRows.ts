@@ -14,6 +14,12 @@ export interface LoadedRows {
   /** -1 while it is not known. */
   readonly count: number
   readonly totals: RowsPage['totals']
+  /** Sums by measure of totals that are mixed. */
+  readonly groups: RowsPage['groups']
+  /** Another number each time that the rows are asked for anew. */
+  readonly round: number
+  /** What the rows answer. */
+  readonly answered: Query | null
   readonly loading: boolean
   readonly error: Error | null
   /** The total could not be counted; the rows are there. */
@@ -22,7 +28,7 @@ export interface LoadedRows {
 }
 
 interface Loaded {
-  readonly page: RowsPage | null
+  readonly page: (RowsPage & { readonly of: Query }) | null
   readonly loading: boolean
   readonly error: Error | null
   readonly countError: Error | null
@@ -34,6 +40,9 @@ const toError = (error: unknown): Error => (error instanceof Error ? error : new
 /** The count that the page before was told; of a first page nothing is known yet. */
 const countBefore = (query: Query, before: RowsPage | null): number =>
   query.pageIndex === 1 ? -1 : (before?.count ?? -1)
+
+const groupsOf = (page: RowsPage | null): Pick<RowsPage, 'groups'> =>
+  page?.groups ? { groups: page.groups } : {}
 
 /** The rows of a query; null asks for nothing yet. Rows that are there stay while others are on the way; the last question wins. */
 export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query | null): LoadedRows {
@@ -61,8 +70,10 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
         setState(({ page: before }) => ({
           page: {
             ...answer,
+            of: query,
             count: answer.count >= 0 ? answer.count : countBefore(query, before),
             totals: ahead ? before?.totals : answer.totals,
+            ...groupsOf(ahead ? before : answer),
           },
           loading: false,
           error: null,
@@ -96,6 +107,9 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
     rows: page?.rows ?? null,
     count: page?.count ?? -1,
     totals: page?.totals,
+    groups: page?.groups,
+    round,
+    answered: page?.of ?? null,
     loading: query !== null && loading,
     error,
     countError,

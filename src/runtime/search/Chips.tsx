@@ -1,13 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
+import type { CompiledSearchField } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
-import { conditionWords, factsOf } from './conditionWords.ts'
+import { conditionParts, factsOf } from './conditionWords.ts'
+import { FilterButton, type FilterProps } from './Filters.tsx'
 import { useRefLabels } from './refLabels.ts'
-import { toCondition, type SearchState } from './search.ts'
+import { quickKey, toCondition, wordsOf, type SearchState } from './search.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useCodeMeanings } from './useCodeMeanings.ts'
@@ -21,21 +23,41 @@ interface Props {
   /** Searches without one filter. */
   readonly onRemove: (without: (state: SearchState) => SearchState) => void
   readonly onClear: () => void
+  /** Key of the field that is seen elsewhere: it has no chip. */
+  readonly except?: string | undefined
+  /** The words of the one box are a chip too, where the box is not seen. */
+  readonly showsWords?: boolean
+  /** With this a chip of a field opens its editor. */
+  readonly onFilter?: FilterProps['onFilter'] | undefined
 }
 
 /** One active filter: what it is, and what a search is without it. */
 interface Active {
   readonly key: string
   readonly condition?: Condition
+  /** The field of the form that it is of. */
+  readonly field?: CompiledSearchField
   readonly without: (state: SearchState) => SearchState
 }
 
 /** Every active filter in words, each with its way out. After one is removed the keyboard stands on the next. */
-export function Chips({ screen, entity, entities, state, onRemove, onClear }: Props) {
+export function Chips({
+  screen,
+  entity,
+  entities,
+  state,
+  onRemove,
+  onClear,
+  except,
+  showsWords = false,
+  onFilter,
+}: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const list = useRef<HTMLUListElement>(null)
-  const active = activeOf(screen, state)
+  const active = activeOf(screen, state).filter(
+    ({ key }) => key !== except && (showsWords || key !== quickKey),
+  )
   const facts = active.map(({ condition }) => condition && factsOf(screen, entity, entities, condition.key))
   const code = useCodeMeanings(facts.flatMap((one) => one?.typeCode ?? []))
   const chosen = Object.values(state.values).flatMap((value) => (value.kind === 'refs' ? value.refs : []))
@@ -58,29 +80,29 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
     const removed = active[index]
     if (removed) onRemove(removed.without)
     const next = active.length - 1 > index ? index : index - 1
-    requestAnimationFrame(() => list.current?.querySelectorAll('button')[Math.max(0, next)]?.focus())
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('.search-chip-remove')[Math.max(0, next)]?.focus(),
+    )
   }
   return (
     <ul ref={list} className="search-chips" aria-label={say('search.active')}>
-      {active.map(({ key, condition }, index) => {
+      {active.map(({ key, condition, field }, index) => {
         const about = facts[index]
-        const words =
+        const said =
           condition && about
-            ? conditionWords(condition, about, language, { code, row })
-            : `${say('search.query')}: ${state.query}`
+            ? conditionParts(condition, about, language, { code, row })
+            : wordsParts(say, key, state)
+        const words = say('condition.text', said)
         return (
           <li key={key} className="search-chip" data-filter={key}>
-            <span title={words}>
-              {condition ? (
-                words
-              ) : (
-                <>
-                  {say('search.query')}: <code>{state.query}</code>
-                </>
-              )}
-            </span>
+            <ChipWords
+              said={said}
+              isQuery={key === 'query'}
+              edit={field && onFilter && { field, entity, entities, values: state.values, onFilter }}
+            />
             <button
               type="button"
+              className="search-chip-remove"
               aria-label={say('search.remove', { filter: words })}
               onClick={() => remove(index)}
               onKeyDown={(event) => {
@@ -103,6 +125,47 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
   )
 }
 
+/** What is searched, and for what. */
+interface Said {
+  readonly title: string
+  readonly meaning: string
+}
+
+/** What was typed, into the one box or as an expression. */
+const wordsParts = (say: ReturnType<typeof runtimeTexts.in>, key: string, state: SearchState): Said =>
+  key === quickKey
+    ? { title: say('search.box'), meaning: wordsOf(state.values) }
+    : { title: say('search.query'), meaning: state.query }
+
+interface WordsProps {
+  readonly said: Said
+  readonly isQuery: boolean
+  readonly edit: Omit<ComponentProps<typeof FilterButton>, 'className' | 'children'> | undefined
+}
+
+/** The words of a chip; where its filter can be edited they open its editor. */
+function ChipWords({ said: { title, meaning }, isQuery, edit }: WordsProps) {
+  const words = (
+    <>
+      {title} {isQuery ? <code>{meaning}</code> : <strong>{meaning}</strong>}
+    </>
+  )
+  return edit ? (
+    <FilterButton {...edit} className="search-chip-words">
+      {words}
+    </FilterButton>
+  ) : (
+    <span className="search-chip-words" title={`${title} ${meaning}`}>
+      {words}
+    </span>
+  )
+}
+
+const without = (from: SearchState, field: string): SearchState => ({
+  ...from,
+  values: Object.fromEntries(Object.entries(from.values).filter(([key]) => key !== field)),
+})
+
 function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
   const fields = search.flatMap((field): Active[] => {
     const condition = toCondition(field, state.values[field.key])
@@ -111,10 +174,8 @@ function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
           {
             key: field.key,
             condition,
-            without: (from) => ({
-              ...from,
-              values: Object.fromEntries(Object.entries(from.values).filter(([key]) => key !== field.key)),
-            }),
+            field,
+            without: (from) => without(from, field.key),
           },
         ]
       : []
@@ -128,6 +189,9 @@ function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
     }),
   }))
   return [
+    ...(wordsOf(state.values)
+      ? [{ key: quickKey, without: (from: SearchState) => without(from, quickKey) }]
+      : []),
     ...fields,
     ...columns,
     ...(state.query.trim()

@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
 import type { CompiledSearchField } from '../../language/column.ts'
@@ -5,7 +6,6 @@ import type { Operator } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import { operatorsOf } from './operators.ts'
 import { conditionsTexts } from '../../texts/conditionsTexts.ts'
-import { operatorSigns } from '../../grid/columns/operatorSigns.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -13,15 +13,18 @@ import { spoken } from '../../texts/spoken.ts'
 interface Props {
   readonly field: CompiledSearchField
   readonly operator: Operator
+  /** Always said in words; else it is a mark, and a word once it is another than usual. */
+  readonly isWord?: boolean
   readonly onChoose: (operator: Operator) => void
 }
 
-/** How a field is compared, as a small button before it. */
-export function OperatorMenu({ field, operator, onChoose }: Props) {
+/** How a field is compared, as a small button beside it. */
+export function OperatorMenu({ field, operator, isWord = false, onChoose }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const [open, setOpen] = useState(false)
   const operators = operatorsOf(field)
+  const isUsual = operator === operators[0]
   const words = say('search.howCompared', {
     field: spoken(field.title, language),
     operator: conditionsTexts.in(language)(`operator.${operator}`),
@@ -29,11 +32,6 @@ export function OperatorMenu({ field, operator, onChoose }: Props) {
   const items = open
     ? operators.map((one) => ({
         key: one,
-        icon: (
-          <span className="search-operator-sign" aria-hidden>
-            {operatorSigns[one]}
-          </span>
-        ),
         label: conditionsTexts.in(language)(`operator.${one}`),
       }))
     : []
@@ -52,7 +50,7 @@ export function OperatorMenu({ field, operator, onChoose }: Props) {
     >
       <button
         type="button"
-        className={`search-operator${operator === operators[0] ? '' : ' search-operator-set'}`}
+        className={`search-operator${isUsual ? '' : ' search-operator-set'}`}
         aria-label={words}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -61,7 +59,8 @@ export function OperatorMenu({ field, operator, onChoose }: Props) {
           if (event.key === 'Enter') event.stopPropagation()
         }}
       >
-        {operatorSigns[operator]}
+        {(isWord || !isUsual) && conditionsTexts.in(language)(`operator.${operator}`)}
+        <DownOutlined aria-hidden />
       </button>
     </Dropdown>
   )

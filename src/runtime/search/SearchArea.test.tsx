@@ -19,6 +19,7 @@ import { SearchArea } from './SearchArea.tsx'
 import { missing } from './search.ts'
 import { useSearch } from './useSearch.ts'
 import { useViews } from './useViews.ts'
+import { ViewBar } from './ViewBar.tsx'
 
 beforeAll(() => {
   configure({ asyncUtilTimeout: 10_000 })
@@ -37,8 +38,11 @@ beforeEach(() => {
   language.set('EN')
   sessionStorage.clear()
   localStorage.clear()
+  localStorage.setItem('searchForm.u', 'Y')
 })
 afterEach(cleanup)
+/** As it is where nobody has chosen the form. */
+const withBox = () => localStorage.removeItem('searchForm.u')
 
 const label = (CN: string, EN: string) => ({ CN, EN })
 const field = (key: string, EN: string, more: Partial<CompiledSearchField>): CompiledSearchField => ({
@@ -164,20 +168,23 @@ function show({
     const [gaps, setGaps] = useState<readonly string[]>([])
     if (saved.ready && shown.asked.at(-1) !== found.filters) shown.asked.push(found.filters)
     return (
-      <SearchArea
-        screen={compiled}
-        entity={entity}
-        entities={{ note: entity }}
-        search={found}
-        views={saved}
-        missing={gaps}
-        onReset={(apply) => apply()}
-        onFind={(apply, values = found.draft.values) => {
-          const lacking = missing(search, values)
-          setGaps(lacking.map(({ key }) => key))
-          if (lacking.length === 0) apply()
-        }}
-      />
+      <>
+        <ViewBar views={saved} />
+        <SearchArea
+          screen={compiled}
+          entity={entity}
+          entities={{ note: entity }}
+          search={found}
+          views={saved}
+          missing={gaps}
+          onReset={(apply) => apply()}
+          onFind={(apply, values = found.draft.values) => {
+            const lacking = missing(search, values)
+            setGaps(lacking.map(({ key }) => key))
+            if (lacking.length === 0) apply()
+          }}
+        />
+      </>
     )
   }
   function Host() {
@@ -220,7 +227,7 @@ test('Enter searches; what holds is told by chips, and taken away by mouse and k
   const shown = show()
   type('Title', 'abc')
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Title' }), { key: 'Enter' })
-  await waitFor(() => expect(chips()).toEqual(['Title: “abc”']))
+  await waitFor(() => expect(chips()).toEqual(['Title “abc”']))
   expect(shown.asked.at(-1)).toEqual({ conditions: [{ key: 'title', operator: 'contains', value: 'abc' }] })
   fireEvent.keyDown(screen.getByRole('button', { name: 'Remove filter Title: “abc”' }), { key: 'Delete' })
   await waitFor(() => expect(chips()).toEqual([]))
@@ -233,7 +240,7 @@ test('what is typed and not searched yet stays typed when a filter is taken away
   type('Title', 'abc')
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(chips()).toEqual(['Title: “abc”']))
+  await waitFor(() => expect(chips()).toEqual(['Title “abc”']))
   type('Note', 'half a thought')
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Title: “abc”' }))
   await waitFor(() => expect(chips()).toEqual([]))
@@ -268,7 +275,7 @@ test('the menu before a field says how it is compared', async () => {
     (await screen.findAllByRole('menuitem', { name: 'is filled' })).at(-1) ?? expect.fail('no such entry'),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(chips()).toEqual(['Title: starts with “ab”', 'Status: is filled']))
+  await waitFor(() => expect(chips()).toEqual(['Title starts with “ab”', 'Status is filled']))
 })
 
 test('the last search comes back with a notice, which takes it away', async () => {
@@ -329,7 +336,7 @@ test('the query line completes by keyboard, marks mistakes, and asks only what i
   write('status == DONE')
   fireEvent.keyDown(line, { key: 'Escape' })
   fireEvent.keyDown(line, { key: 'Enter' })
-  await waitFor(() => expect(chips()).toEqual(['Query: status == DONE']))
+  await waitFor(() => expect(chips()).toEqual(['Query status == DONE']))
   expect(shown.asked.at(-1)).toEqual({ query: 'status == DONE' })
 })
 
@@ -338,7 +345,7 @@ test("the list begins with the user's default view, and says when it stands othe
   await waitFor(() =>
     expect(shown.asked).toEqual([{ conditions: [{ key: 'status', operator: 'in', value: ['DRAFT'] }] }]),
   )
-  expect(chips()).toEqual(['Status: Draft'])
+  expect(chips()).toEqual(['Status Draft'])
   expect(shown.params).toEqual([{ view: 'v1' }])
   expect(screen.getByRole('button', { name: 'View: Drafts' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Draft' }))
@@ -382,4 +389,42 @@ test('a view is saved under a name as the list stands', async () => {
   )
   await waitFor(() => expect(screen.getByRole('button', { name: 'View: Mine' })).toBeTruthy())
   expect(shown.params.at(-1)).toEqual({ view: 'v2' })
+})
+
+test('one box searches the words in every field that people look for', async () => {
+  withBox()
+  const shown = show()
+  const box = screen.getByRole('searchbox', { name: 'Search for' })
+  expect(box.getAttribute('placeholder')).toBe('Title, Note')
+  fireEvent.change(box, { target: { value: ' bolt ' } })
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(shown.asked.at(-1)).toEqual({ quick: 'bolt', quickIn: ['title', 'note'] }))
+  expect(chips()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Search form' }))
+  expect(chips()).toEqual(['Search for bolt'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Search for: bolt' }))
+  await waitFor(() => expect(shown.asked.at(-1)).toEqual({}))
+})
+
+test('a filter is set, changed and dropped at its chip', async () => {
+  withBox()
+  const shown = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Day' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'this month' }))
+  await waitFor(() =>
+    expect(shown.asked.at(-1)).toEqual({
+      conditions: [{ key: 'day', operator: 'relative', value: 'thisMonth' }],
+    }),
+  )
+  expect(chips()).toEqual(['Day this month'])
+  fireEvent.click(screen.getByRole('button', { name: 'Day this month' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'last 90 days' }))
+  await waitFor(() => expect(chips()).toEqual(['Day last 90 days']))
+  fireEvent.click(screen.getByRole('button', { name: 'Condition' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Note' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Note' }), { target: { value: 'late' } })
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Note' }), { key: 'Enter' })
+  await waitFor(() => expect(chips()).toEqual(['Day last 90 days', 'Note “late”']))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Day: last 90 days' }))
+  await waitFor(() => expect(chips()).toEqual(['Note “late”']))
 })

@@ -1,18 +1,17 @@
-import { FunctionOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useDrawn } from '../../client/appearance.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
-import { Chips } from './Chips.tsx'
 import type { SearchState, SearchValues } from './search.ts'
 import { SearchForm } from './SearchForm.tsx'
+import { SearchLine } from './SearchLine.tsx'
+import { SearchTools } from './SearchTools.tsx'
+import { useSearchForm } from './useSearchForm.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Search } from './useSearch.ts'
 import type { Views } from './useViews.ts'
-import { ViewBar } from './ViewBar.tsx'
 import './search.css'
 
 /** The language of definitions weighs more than most lists need: it comes when somebody wants to type it. */
@@ -28,6 +27,12 @@ interface Props {
   readonly views: Views
   /** Keys of required fields that were not given. */
   readonly missing: readonly string[]
+  /** Key of the state, where it has tabs of its own. */
+  readonly tabs?: string | undefined
+  /** Stands in place of the line of box and filters. */
+  readonly instead?: ReactNode
+  /** Further tools at the end of that line. */
+  readonly children?: ReactNode
   /** Searches, unless one of `values` is required and empty. */
   readonly onFind: (apply: () => void, values?: SearchValues) => void
   /** Begins anew: nothing is required for that. */
@@ -35,10 +40,21 @@ interface Props {
 }
 
 /** Everything that narrows a list, above its rows: the form, the query line, the views and the filters that hold. */
-export function SearchArea({ screen, entity, entities, search, views, missing, onFind, onReset }: Props) {
-  const say = useTexts(runtimeTexts)
+export function SearchArea({
+  screen,
+  entity,
+  entities,
+  search,
+  views,
+  missing,
+  tabs,
+  instead,
+  children,
+  onFind,
+  onReset,
+}: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const form = useForm(missing)
+  const form = useSearchForm(screen, missing)
   const [typing, setTyping] = useState(search.draft.query !== '')
   const wrong = useRef(false) // a query with mistakes is not asked
   const find = (change: Partial<SearchState> = {}) => {
@@ -89,57 +105,48 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
           />
         </Suspense>
       )}
-      {search.restored && (
-        <div className="search-notice" role="status">
-          {say('search.restored')}
-          <Button type="link" size="small" onClick={reset}>
-            {say('search.clearRestored')}
-          </Button>
-          <Button type="link" size="small" onClick={search.keepRestored}>
-            {say('search.keep')}
-          </Button>
+      {search.restored && <Restored search={search} onReset={reset} />}
+      {instead ?? (
+        <div className="search-bar">
+          <SearchLine
+            screen={screen}
+            entity={entity}
+            entities={entities}
+            search={search}
+            tabs={tabs}
+            form={form}
+            onSearch={find}
+            onFind={onFind}
+            onReset={onReset}
+          />
+          <span className="search-bar-gap" />
+          <SearchTools
+            form={form}
+            isTyping={typing}
+            onType={() => show(!typing)}
+            hasFields={screen.search.length > 0}
+          />
+          {children}
         </div>
       )}
-      <div className="search-bar">
-        {form.isBehind && screen.search.length > 0 && (
-          <Button icon={<SearchOutlined aria-hidden />} aria-expanded={form.isOpen} onClick={form.toggle}>
-            {say('search.search')}
-          </Button>
-        )}
-        <ViewBar views={views} />
-        <Chips
-          screen={screen}
-          entity={entity}
-          entities={entities}
-          state={search.applied}
-          onRemove={(without) => onFind(() => search.change(without), without(search.applied).values)}
-          onClear={() => onReset(search.clear)}
-        />
-        <Tooltip title={say('search.showQuery')}>
-          <Button
-            type="text"
-            size="small"
-            aria-label={say('search.showQuery')}
-            aria-pressed={typing}
-            icon={<FunctionOutlined />}
-            onClick={() => show(!typing)}
-          />
-        </Tooltip>
-      </div>
     </div>
   )
 }
 
-/** On a narrow screen the form stands behind a button, and goes again when it was asked; what it lacks brings it back. */
-function useForm(missing: readonly string[]) {
-  const { narrow } = useDrawn()
-  const [opened, setOpened] = useState(false)
-  return {
-    isBehind: narrow,
-    isOpen: !narrow || opened || missing.length > 0,
-    toggle: () => setOpened(!opened),
-    close: () => setOpened(false),
-  }
+/** Says that the last search is on again. */
+function Restored({ search, onReset }: { readonly search: Search; readonly onReset: () => void }) {
+  const say = useTexts(runtimeTexts)
+  return (
+    <div className="search-notice" role="status">
+      {say('search.restored')}
+      <Button type="link" size="small" onClick={onReset}>
+        {say('search.clearRestored')}
+      </Button>
+      <Button type="link" size="small" onClick={search.keepRestored}>
+        {say('search.keep')}
+      </Button>
+    </div>
+  )
 }
 
 /** Ctrl+Shift+F, where the list is in sight. */

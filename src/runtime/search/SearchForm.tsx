@@ -6,7 +6,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Operator } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import { OperatorMenu } from './OperatorMenu.tsx'
-import { compared, operatorOf } from './operators.ts'
+import { compared, operatorFor, withOperator } from './operators.ts'
 import type { SearchValue, SearchValues } from './search.ts'
 import { SearchField } from './SearchField.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -168,18 +168,3 @@ const openLists =
 /** Enter searches, except where it chooses from an open list. */
 const searches = ({ key, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !nativeEvent.isComposing && !document.querySelector(openLists)
-
-/** Lists of values are compared as the field says now. */
-function withOperator(field: CompiledSearchField, value: SearchValue, operator: Operator): SearchValue {
-  return value.kind === 'codes' || value.kind === 'refs' ? (compared(field, value, operator) ?? value) : value
-}
-
-/** How a field is compared: as its value says; an empty field as was chosen last, which can be no emptiness. */
-function operatorFor(
-  field: CompiledSearchField,
-  value: SearchValue | undefined,
-  chosen: Operator | undefined,
-): Operator {
-  const isLasting = !value && chosen !== undefined && chosen !== 'empty' && chosen !== 'notEmpty'
-  return isLasting ? chosen : operatorOf(field, value)
-}

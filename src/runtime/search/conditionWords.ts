@@ -60,11 +60,19 @@ export function conditionWords(
   language: Language,
   meanings: Meanings,
 ): string {
-  return runtimeTexts.in(language)('condition.text', {
-    title: spoken(facts.title, language),
-    meaning: meaning(condition, facts, language, meanings),
-  })
+  return runtimeTexts.in(language)('condition.text', conditionParts(condition, facts, language, meanings))
 }
+
+/** A condition as its field and what is asked of it. */
+export const conditionParts = (
+  condition: Condition,
+  facts: FieldFacts,
+  language: Language,
+  meanings: Meanings,
+): { readonly title: string; readonly meaning: string } => ({
+  title: spoken(facts.title, language),
+  meaning: meaning(condition, facts, language, meanings),
+})
 
 function meaning(
   { operator, value, from, to }: Condition,
@@ -73,7 +81,7 @@ function meaning(
   meanings: Meanings,
 ): string {
   const say = runtimeTexts.in(language)
-  const operatorText = (key: 'empty' | 'notEmpty') => conditionsTexts.in(language)(`operator.${key}`)
+  const operatorText = (key: 'empty' | 'notEmpty' | 'eq') => conditionsTexts.in(language)(`operator.${key}`)
   const words = [value ?? '']
     .flat()
     .map((one: string) => valueWords(one, facts, language, meanings))
@@ -82,7 +90,7 @@ function meaning(
     case 'in':
       return words
     case 'eq':
-      return facts.type === 'text' ? `= ${words}` : words
+      return facts.type === 'text' ? `${operatorText('eq')} ${words}` : words
     case 'notIn':
     case 'ne':
       return say('condition.not', { words })
@@ -98,15 +106,19 @@ function meaning(
     case 'below':
       return say('condition.below', { words })
     case 'range':
-      return rangeWords(from, to)
+      return rangeWords(from, to, say)
   }
 }
 
 const isPeriod = (text: string): text is RelativeDate => Object.hasOwn(conditions.period, text)
 
-function rangeWords(from: string | undefined, to: string | undefined): string {
+function rangeWords(
+  from: string | undefined,
+  to: string | undefined,
+  say: ReturnType<typeof runtimeTexts.in>,
+): string {
   if (from && to) return from === to ? from : `${from} – ${to}`
-  return from ? `≥ ${from}` : `≤ ${to ?? ''}`
+  return from ? say('condition.from', { from }) : say('condition.upTo', { to: to ?? '' })
 }
 
 function valueWords(

@@ -68,3 +68,22 @@ function asText(text: string, operator: 'contains' | 'startsWith' | 'eq'): Searc
   if (text === '') return null
   return operator === 'contains' ? { kind: 'text', text } : { kind: 'text', operator, text }
 }
+
+/** Lists of values are compared as the field says now. */
+export function withOperator(
+  field: CompiledSearchField,
+  value: SearchValue,
+  operator: Operator,
+): SearchValue {
+  return value.kind === 'codes' || value.kind === 'refs' ? (compared(field, value, operator) ?? value) : value
+}
+
+/** How a field is compared: as its value says; an empty field as was chosen last, which can be no emptiness. */
+export function operatorFor(
+  field: CompiledSearchField,
+  value: SearchValue | undefined,
+  chosen: Operator | undefined,
+): Operator {
+  const isLasting = !value && chosen !== undefined && chosen !== 'empty' && chosen !== 'notEmpty'
+  return isLasting ? chosen : operatorOf(field, value)
+}

@@ -35,6 +35,9 @@ export interface SearchState {
   readonly query: string
 }
 
+/** Under this key stand the words of the one box; no field is called so. */
+export const quickKey = 'quick'
+
 export const noSearch: SearchState = { values: {}, conditions: [], query: '' }
 
 export const isEmptyValue = (value: SearchValue): boolean => {
@@ -91,8 +94,28 @@ export function filtersOf(
   { values, conditions, query }: SearchState,
 ): Row {
   const all = [...toConditions(fields, values), ...conditions]
-  return { ...(all.length > 0 ? { conditions: all } : {}), ...(query.trim() ? { query: query.trim() } : {}) }
+  const words = wordsOf(values)
+  return {
+    ...(words ? quickly(words, fields) : {}),
+    ...(all.length > 0 ? { conditions: all } : {}),
+    ...(query.trim() ? { query: query.trim() } : {}),
+  }
 }
+
+const quickly = (words: string, fields: readonly CompiledSearchField[]): Row => {
+  const keys = wordFields(fields).map(({ key }) => key)
+  return { quick: words, ...(keys.length > 0 ? { quickIn: keys } : {}) }
+}
+
+/** What stands in the one box. */
+export function wordsOf(values: SearchValues): string {
+  const value = values[quickKey]
+  return value?.kind === 'text' ? value.text.trim() : ''
+}
+
+/** The fields that the one box looks into: texts and what they refer to by name; a tree is chosen, not typed. */
+export const wordFields = (fields: readonly CompiledSearchField[]): readonly CompiledSearchField[] =>
+  fields.filter(({ operator, to, tree, more }) => (to ? !tree && !more : operator === 'contains'))
 
 /** Fields that have to be given before the list is asked for, and are not. */
 export const missing = (
@@ -106,6 +129,7 @@ export function fromParams(
   fields: readonly CompiledSearchField[],
   params: Readonly<Record<string, string>>,
 ): SearchValues {
+  const words = params[quickKey]
   const pairs = fields.flatMap((field): [string, SearchValue][] => {
     const text = params[field.key]
     if (!text || field.to) return []
@@ -116,7 +140,10 @@ export function fromParams(
       ]
     return [[field.key, { kind: 'codes', codes: text.split(',') }]]
   })
-  return Object.fromEntries(pairs)
+  return {
+    ...Object.fromEntries(pairs),
+    ...(words ? { [quickKey]: { kind: 'text' as const, text: words } } : {}),
+  }
 }
 
 /** Where rows for a ref field are chosen: the entity that has the field (its own, or one reached through refs), and the field's name there. */

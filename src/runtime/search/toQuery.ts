@@ -199,6 +199,7 @@ const relative: Readonly<Record<RelativeDate, (path: string) => string>> = {
   lastYear: (path) => `year(${path}) == year(today) - 1`,
   last7Days: (path) => `${path} >= today - 6 and ${path} <= today`,
   last30Days: (path) => `${path} >= today - 29 and ${path} <= today`,
+  last90Days: (path) => `${path} >= today - 89 and ${path} <= today`,
   next7Days: (path) => `${path} >= today and ${path} <= today + 6`,
   next30Days: (path) => `${path} >= today and ${path} <= today + 29`,
   overdue: (path) => `${path} < today`,

@@ -31,6 +31,7 @@ export interface Answer {
   readonly data: unknown
   readonly page?: Page
   readonly totals?: Readonly<Record<string, unknown>>
+  readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** A new cookie, or null: the browser is to forget its own. */
   readonly cookie?: string | null
 }

@@ -11,7 +11,7 @@ export interface Reply {
   readonly envelope: Envelope
 }
 
-export function success({ data, page, totals }: Answer, language: Language, traceId: string): Reply {
+export function success({ data, page, totals, groups }: Answer, language: Language, traceId: string): Reply {
   return {
     http: 200,
     envelope: {
@@ -21,6 +21,7 @@ export function success({ data, page, totals }: Answer, language: Language, trac
       data: data ?? null,
       ...(page ? { page } : {}),
       ...(totals ? { totals } : {}),
+      ...(groups ? { groups } : {}),
       traceId,
     },
   }

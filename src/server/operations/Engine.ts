@@ -8,6 +8,7 @@ export interface Answer {
   readonly data: unknown
   readonly page?: Page
   readonly totals?: Readonly<Record<string, string | null>>
+  readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Everything that can be done with rows. Throws CodedError for whatever is an answer. */

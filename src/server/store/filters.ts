@@ -5,7 +5,7 @@ import { fail } from '../fail.ts'
 import { cast, check, contains, isText, matching, range, seen, type Place } from './comparing.ts'
 import { conditions } from './conditions.ts'
 import { queryLine } from './queryLine.ts'
-import { display, type Target } from './resolvePath.ts'
+import { display, resolvePath, type Target } from './resolvePath.ts'
 import { join, raw, sql, type Sql } from './Sql.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
@@ -17,8 +17,10 @@ const controls = new Set([
   'noQueryTotalFlag',
   'onlyQueryTotalFlag',
   'totals',
+  'countBy',
   'columns',
   'quick',
+  'quickIn',
   'lan',
   'conditions',
   'query',
@@ -40,7 +42,7 @@ export function filters(place: Place, body: Row, own: ReadonlySet<string> = cont
     if (condition) found.push(condition)
   }
   const quick = words('quick', body['quick'])
-  if (quick) found.push(quickly(place, quick))
+  if (quick) found.push(quickly(place, quick, quickIn(body['quickIn'])))
   const query = queryLine(place, body['query'])
   return [...found, ...conditions(place, body['conditions']), ...(query ? [query] : [])]
 }
@@ -80,19 +82,30 @@ function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
   )
 }
 
-function quickly(place: Place, words: string): Sql {
+/** That the words stand in one of these fields, a ref by its code and names; without fields in what stands for the row. Fields that the caller may not always see are not looked at. */
+function quickly(place: Place, words: string, keys: readonly string[]): Sql {
   const { code, name, nameEn } = place.node.entity.display
-  const targets = [...new Set([code, name, ...(nameEn ? [nameEn] : [])])].flatMap(
-    (field) => seen(place, field) ?? [],
-  )
+  const unknown = keys.find((key) => !resolvePath(place.catalog, place.node, key))
+  if (unknown !== undefined) return fail('PARAM_UNKNOWN', { field: unknown.slice(0, 80) })
+  const fields = keys.length > 0 ? keys : [code, name, ...(nameEn ? [nameEn] : [])]
+  const targets = [...new Set(fields)].flatMap((field) => seen(place, field) ?? [])
   if (targets.length === 0) return raw('false')
   return sql`(${join(
-    targets.map((target) =>
-      contains(cast(place, target.column.to ? { ...target, part: 'name' } : target), words),
-    ),
+    targets.map((target) => inWords(place, target, words, keys.length > 0)),
     ' or ',
   )})`
 }
+
+/** `every`: of a ref also the code and the other name, and the texts that stand in frozen rows. */
+function inWords(place: Place, target: Target, words: string, every: boolean): Sql {
+  const named = target.column.to ? { ...target, part: 'name' as const } : target
+  return every
+    ? matching(place, named, (column) => contains(column, words))
+    : contains(cast(place, named), words)
+}
+
+/** Names of fields, in an array or joined with commas. */
+const quickIn = (value: unknown): readonly string[] => (isEmpty(value) ? [] : list(value))
 
 /** What is searched for within texts: the database tries it at every letter. */
 function words(key: string, value: unknown): string {

@@ -2,18 +2,26 @@ import type { Row } from '../../language/row.ts'
 import type { Page } from '../../language/wire.ts'
 import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
-import { scope, where } from './access.ts'
+import { where } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { seen } from './comparing.ts'
-import { filters } from './filters.ts'
+import {
+  conditionsOf,
+  countsBy,
+  figuresOf,
+  mixedSums,
+  total,
+  type Ask,
+  type Extra,
+  type Groups,
+} from './listFigures.ts'
 import { costlyQuery } from './queryLine.ts'
 import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
-import { resolvePath, type Target } from './resolvePath.ts'
 import { run, runOnce } from './run.ts'
 import { selection, tableOf, toRows } from './Selection.ts'
-import { and, join, raw, sql, type Sql } from './Sql.ts'
+import { join, raw, sql, type Sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
@@ -21,15 +29,7 @@ export interface Listing {
   readonly data: Row[]
   readonly page: Page
   readonly totals?: Readonly<Record<string, string | null>>
-}
-
-/** What a caller of the server's own adds to a listing: conditions over the row, further keys that are no filters. */
-export interface Extra {
-  readonly conditions?: (alias: string, joins: Joins) => readonly Sql[]
-  readonly controls?: ReadonlySet<string>
-  readonly columns?: readonly string[]
-  /** What comes before the order that was asked for, smallest first; nothing last. */
-  readonly first?: (alias: string) => Sql
+  readonly groups?: Groups
 }
 
 /**
@@ -55,7 +55,11 @@ export async function listPage(
         )
       : null
   const ask = asker(context, body)
-  if (request.onlyCount) return answer(request, [], await figuresAlone(ask, figures ?? raw('null')), totals)
+  const of = { context, node, body, extra, ask }
+  if (request.onlyCount) {
+    const found = await figuresAlone(ask, figures ?? raw('null'))
+    return { ...answer(request, [], found, totals), ...grouped(await countsBy(of, request.countBy)) }
+  }
   const chosen = selection(context.catalog, node, context.caller, extra.columns ?? request.columns)
   const { inner, order } = pageOf(context, node, body, extra, request)
   const rows = await ask(
@@ -65,8 +69,15 @@ export async function listPage(
   if (rows.length === 0 && figures)
     known = request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(ask, figures)
   const data = withMeanings(context, node, await maskRows(context, node, chosen, toRows(chosen, rows)))
-  return answer(request, data, known, totals)
+  const listing = answer(request, data, known, totals)
+  const groups = {
+    ...(await countsBy(of, request.countBy)),
+    ...(await mixedSums(of, data.length > 0 ? (listing.totals ?? {}) : {})),
+  }
+  return { ...listing, ...grouped(groups) }
 }
+
+const grouped = (groups: Groups): { groups?: Groups } => (Object.keys(groups).length > 0 ? { groups } : {})
 
 interface Request {
   readonly pageIndex: number
@@ -74,6 +85,7 @@ interface Request {
   readonly count: boolean
   readonly onlyCount: boolean
   readonly totals: readonly string[]
+  readonly countBy: string | undefined
   readonly columns?: readonly string[]
   readonly sort: readonly { field: string; order: 'asc' | 'desc' }[]
 }
@@ -96,6 +108,7 @@ function read(body: Row): Request {
     count: body['noQueryTotalFlag'] !== 'Y',
     onlyCount: body['onlyQueryTotalFlag'] === 'Y',
     totals: [...new Set(texts(body['totals'], 'totals', mostTotals))],
+    countBy: texts(body['countBy'] ? [body['countBy']] : [], 'countBy')[0],
     sort: sorts(body['sort']),
     ...(columns.length > 0 ? { columns } : {}),
   }
@@ -184,83 +197,8 @@ function usualSort(node: EntityNode): Request['sort'] {
     : [{ field: 'id', order: 'desc' }]
 }
 
-/** `select json_build_array(count(*), sum(…), …)` over the whole result. */
-function figuresOf(
-  context: OperationContext,
-  node: EntityNode,
-  body: Row,
-  extra: Extra,
-  totals: readonly ((joins: Joins) => Sql)[],
-): Sql {
-  const joins = new Joins(context.catalog, 'r', 'g')
-  const conditions = conditionsOf(context, node, body, extra, joins)
-  const sums = totals.map((sum) => sum(joins))
-  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`
-}
-
-/** Everything that narrows a listing: which rows exist for the caller, and his filters. Null: nothing. */
-export function conditionsOf(
-  context: OperationContext,
-  node: EntityNode,
-  body: Row,
-  extra: Extra,
-  joins: Joins,
-): Sql | null {
-  const rows = scope(node, context.caller, 'r', joins, context.env)
-  const conditions = [
-    ...(rows ? [rows] : []),
-    ...(extra.conditions?.('r', joins) ?? []),
-    ...filters(
-      {
-        catalog: context.catalog,
-        lookups: context.lookups,
-        env: context.env,
-        node,
-        caller: context.caller,
-        joins,
-      },
-      body,
-      extra.controls,
-    ),
-  ]
-  return conditions.length > 0 ? and(conditions) : null
-}
-
-function total(
-  context: OperationContext,
-  node: EntityNode,
-  key: string,
-): { key: string; sql: (joins: Joins) => Sql } {
-  const target = seen({ catalog: context.catalog, node, caller: context.caller }, key)
-  if (!target || !['decimal', 'integer'].includes(target.column.storage) || target.part)
-    return fail('PARAM_UNKNOWN', { field: key })
-  const by = measureOf(context, node, target)
-  const sum = (joins: Joins): Sql => sql`trim_scale(sum(${joins.column(target)})::numeric)::text`
-  return {
-    key,
-    sql: by
-      ? (joins) =>
-          sql`case when min(${joins.column(by)}) is not distinct from max(${joins.column(by)}) then ${sum(joins)} end`
-      : sum,
-  }
-}
-
-/** What the values of a column are measured in (a currency, a unit): there is no sum over several of them. */
-export function measureOf(
-  context: OperationContext,
-  node: EntityNode,
-  { nodes, steps, column }: Target,
-): Target | undefined {
-  const measure = nodes.at(-1)?.entity.fields.find(({ name }) => name === column.name)?.measure
-  return measure === undefined
-    ? undefined
-    : resolvePath(context.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
-}
-
 const figuresAlone = async (ask: Ask, figures: Sql): Promise<unknown> =>
   (await ask(sql`select (${figures}) as figures`))[0]?.['figures']
-
-type Ask = (query: Sql) => Promise<Record<string, unknown>[]>
 
 /** What somebody typed may overflow or take too long, which is an answer and no fault. */
 function asker({ tx }: OperationContext, { query }: Row): Ask {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../client/language.ts'
 import type { ScreenHost } from '../../runtime/host/host.ts'
 import { useWorkspace } from '../workspace.ts'
 import { documentScreen, pathOfScreen } from '../menus.ts'
-import { screens } from '../screens.ts'
+import { loadScreen, screens } from '../screens.ts'
 import { changeTab, discardOf, findTab, type Tab } from './tabs.ts'
 import type { FoundScreen } from './useScreen.ts'
 
@@ -32,6 +32,10 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
         if (there && to['id'] !== undefined && !there.dirty && there.key !== key)
           tabs.set(changeTab(tabs.get(), there.key, { round: there.round + 1 }))
         router.open(path, to, menuId)
+      },
+      chunkOf: async (name) => {
+        const entry = screens.find(({ id }) => id === name)
+        return entry && loadScreen(entry)
       },
       screenFor: (entity) => documentScreen(screens, entity, user.audience),
       keepTrail: (screen, trail) => void trails.set(pathOfScreen(screens, screen), trail),

@@ -29,6 +29,7 @@ export const conditions = {
     lastYear: 'last year',
     last7Days: 'last 7 days',
     last30Days: 'last 30 days',
+    last90Days: 'last 90 days',
     next7Days: 'next 7 days',
     next30Days: 'next 30 days',
     overdue: 'overdue',

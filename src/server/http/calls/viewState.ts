@@ -5,6 +5,9 @@ import { text, whenThen, type Schema } from '../../Schema.ts'
 
 const mostBytes = 64 * 1024
 
+/** Words that are looked for in several fields: no field is called so. */
+const quickKey = 'quick'
+
 const wordOrNone: Schema = { type: ['string', 'number', 'null'] }
 const words: Schema = { type: ['array', 'null'], items: { type: ['string', 'number'] } }
 const name = text(200)
@@ -118,7 +121,7 @@ export function readableState(
   unseen: (keys: readonly string[], query: string) => readonly string[],
 ): Pick<SavedView, 'state' | 'leftOut'> {
   const keys = [
-    ...Object.keys(state.values),
+    ...Object.keys(state.values).filter((key) => key !== quickKey),
     ...state.conditions.map(({ key }) => key),
     ...state.sort.map(({ field }) => field),
   ]

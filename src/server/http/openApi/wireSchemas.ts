@@ -7,7 +7,12 @@ const fieldError: Schema = object({ path: word, code: word, msg: word }, { rowIn
 /** `Envelope` of language/wire.ts. */
 export const envelope: Schema = object(
   { status: { enum: ['S', 'E'] }, msg: word, code: word, data: anything, traceId: word },
-  { page, totals: { type: 'object', additionalProperties: orNull(word) }, errors: listOf(fieldError) },
+  {
+    page,
+    totals: { type: 'object', additionalProperties: orNull(word) },
+    groups: { type: 'object', additionalProperties: { type: 'object', additionalProperties: word } },
+    errors: listOf(fieldError),
+  },
 )
 
 const header = (name: string, required: boolean, schema: Schema) => ({ name, in: 'header', required, schema })

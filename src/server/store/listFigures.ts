@@ -1,0 +1,158 @@
+import type { Row } from '../../language/row.ts'
+import { fail } from '../fail.ts'
+import { scope, where } from './access.ts'
+import type { EntityNode } from './Catalog.ts'
+import { isText, seen } from './comparing.ts'
+import { filters } from './filters.ts'
+import { Joins } from './Joins.ts'
+import type { OperationContext } from './OperationContext.ts'
+import { resolvePath, type Target } from './resolvePath.ts'
+import { tableOf } from './Selection.ts'
+import { and, join, raw, sql, type Sql } from './Sql.ts'
+
+/** Figures by what they are counted by: of a field the rows of each value; of a total that is mixed the sum in each measure, the most frequent first. */
+export type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a caller of the server's own adds to a listing: conditions over the row, further keys that are no filters. */
+export interface Extra {
+  readonly conditions?: (alias: string, joins: Joins) => readonly Sql[]
+  readonly controls?: ReadonlySet<string>
+  readonly columns?: readonly string[]
+  /** What comes before the order that was asked for, smallest first; nothing last. */
+  readonly first?: (alias: string) => Sql
+}
+
+export type Ask = (query: Sql) => Promise<Record<string, unknown>[]>
+
+/** One listing that is being answered. */
+export interface Listed {
+  readonly context: OperationContext
+  readonly node: EntityNode
+  readonly body: Row
+  readonly extra: Extra
+  readonly ask: Ask
+}
+
+/** Values of one field by which rows are counted; a field of more is none to count by. */
+const mostGroups = 100
+
+/** How many rows of the whole result have each value of a field: a state, a code, a flag. */
+export async function countsBy(
+  { context, node, body, extra, ask }: Listed,
+  key: string | undefined,
+): Promise<Groups> {
+  if (key === undefined) return {}
+  const target = seen({ catalog: context.catalog, node, caller: context.caller }, key)
+  if (
+    !target ||
+    target.part ||
+    !['text', 'flag'].includes(target.column.storage) ||
+    isText(context.catalog, target)
+  )
+    return fail('PARAM_UNKNOWN', { field: key.slice(0, 80) })
+  const joins = new Joins(context.catalog, 'r', 'c')
+  const value = joins.column(target)
+  const conditions = conditionsOf(context, node, body, extra, joins)
+  const rows = await ask(
+    sql`select coalesce(${value}::text, '') as value, count(*)::text as figure from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} group by 1 order by count(*) desc limit ${mostGroups}`,
+  )
+  return { [key]: figuresByValue(rows) }
+}
+
+/** Totals that are none because they are measured differently: the sum in each measure. */
+export async function mixedSums(
+  { context, node, body, extra, ask }: Listed,
+  totals: Readonly<Record<string, string | null>>,
+): Promise<Groups> {
+  const found: Record<string, Readonly<Record<string, string>>> = {}
+  for (const [key, sum] of Object.entries(totals)) {
+    if (sum !== null) continue
+    const place = { catalog: context.catalog, node, caller: context.caller }
+    const target = seen(place, key)
+    const by = target && measureOf(context, node, target)
+    if (!target || !by || !seen(place, by.key)) continue
+    const joins = new Joins(context.catalog, 'r', 'm')
+    const [value, measure] = [joins.column(target), joins.column(by)]
+    const conditions = conditionsOf(context, node, body, extra, joins)
+    const rows = await ask(
+      sql`select coalesce(${measure}::text, '') as value, trim_scale(sum(${value})::numeric)::text as figure from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} group by 1 having sum(${value}) is not null order by count(*) desc, 1 limit ${mostGroups}`,
+    )
+    if (rows.length > 0) found[key] = figuresByValue(rows)
+  }
+  return found
+}
+
+const figuresByValue = (rows: readonly Record<string, unknown>[]): Record<string, string> =>
+  Object.fromEntries(rows.map(({ value, figure }) => [String(value), String(figure)]))
+
+/** `select json_build_array(count(*), sum(…), …)` over the whole result. */
+export function figuresOf(
+  context: OperationContext,
+  node: EntityNode,
+  body: Row,
+  extra: Extra,
+  totals: readonly ((joins: Joins) => Sql)[],
+): Sql {
+  const joins = new Joins(context.catalog, 'r', 'g')
+  const conditions = conditionsOf(context, node, body, extra, joins)
+  const sums = totals.map((sum) => sum(joins))
+  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`
+}
+
+export function conditionsOf(
+  context: OperationContext,
+  node: EntityNode,
+  body: Row,
+  extra: Extra,
+  joins: Joins,
+): Sql | null {
+  const rows = scope(node, context.caller, 'r', joins, context.env)
+  const conditions = [
+    ...(rows ? [rows] : []),
+    ...(extra.conditions?.('r', joins) ?? []),
+    ...filters(
+      {
+        catalog: context.catalog,
+        lookups: context.lookups,
+        env: context.env,
+        node,
+        caller: context.caller,
+        joins,
+      },
+      body,
+      extra.controls,
+    ),
+  ]
+  return conditions.length > 0 ? and(conditions) : null
+}
+
+export function total(
+  context: OperationContext,
+  node: EntityNode,
+  key: string,
+): { key: string; sql: (joins: Joins) => Sql } {
+  const target = seen({ catalog: context.catalog, node, caller: context.caller }, key)
+  if (!target || !['decimal', 'integer'].includes(target.column.storage) || target.part)
+    return fail('PARAM_UNKNOWN', { field: key })
+  const by = measureOf(context, node, target)
+  const sum = (joins: Joins): Sql => sql`trim_scale(sum(${joins.column(target)})::numeric)::text`
+  return {
+    key,
+    sql: by
+      ? (joins) =>
+          sql`case when min(${joins.column(by)}) is not distinct from max(${joins.column(by)}) then ${sum(joins)} end`
+      : sum,
+  }
+}
+
+/** What the values of a column are measured in (a currency, a unit): there is no sum over several of them. */
+export function measureOf(
+  context: OperationContext,
+  node: EntityNode,
+  { nodes, steps, column }: Target,
+): Target | undefined {
+  const measure = nodes.at(-1)?.entity.fields.find(({ name }) => name === column.name)?.measure
+  return measure === undefined
+    ? undefined
+    : resolvePath(context.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
+}
