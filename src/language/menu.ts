@@ -4,6 +4,8 @@ import type { Label } from './label.ts'
 export interface CompiledMenu {
   readonly id: string
   readonly label: Label
+  /** Further words by which the search finds it. */
+  readonly also?: readonly Label[]
   readonly parent?: string
   readonly screen?: string
   readonly path?: string

@@ -1666,6 +1666,12 @@ under: string
  */
 label?: string
 /**
+ * Further words by which the search finds it, as people say them: [付款条件 | Payment terms]. Default: none.
+ * 
+ * @minItems 1
+ */
+also?: [Label, ...(Label)[]]
+/**
  * Its place among its neighbours. Default: 100.
  */
 order?: number

@@ -1,3 +1,4 @@
+import type { Label } from './label.ts'
 import type { Language } from './languages.ts'
 import type { Row } from './row.ts'
 
@@ -85,7 +86,20 @@ export interface MenuNode {
   readonly imageLink: string | null
   readonly levelId: number
   readonly enabled: 'Y' | 'N'
+  /** Further words by which the search finds it. */
+  readonly also?: readonly Label[]
+  /** What can be made new in it, where the caller may. */
+  readonly creates?: Label
   readonly children: readonly MenuNode[]
+}
+
+/** A row that the search found: `name` is what stands beside its code, `state` its word. */
+export interface FoundDocument {
+  readonly entity: string
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly state: string | null
 }
 
 export interface MenuResource {

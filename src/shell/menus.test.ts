@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScreenEntry } from '../language/screen.ts'
 import type { MenuNode } from '../language/wire.ts'
-import { firstPagesOf, menuAt, menuGroupsOf, pathOf, screenAt, searchMenus } from './menus.ts'
+import { firstPagesOf, menuAt, menuGroupsOf, pathOf, screenAt } from './menus.ts'
 
 const node = (
   menuId: string,
@@ -42,13 +42,6 @@ test('pages stand in groups one level deep; a group without pages is none', () =
     ['folder', ['noteList', 'lineList']],
   ])
   expect(firstPagesOf(menus, 3).map((page) => page.menuId)).toEqual(['noteList'])
-})
-
-test('menus are found in either language; what begins with the text comes first', () => {
-  expect(searchMenus(menus, 'note').map((menu) => menu.menuId)).toEqual(['noteList', 'lineList'])
-  expect(searchMenus(menus, '便条行').map((menu) => menu.menuId)).toEqual(['lineList'])
-  expect(searchMenus(menus, 'lines notes').map((menu) => menu.menuId)).toEqual(['lineList'])
-  expect(searchMenus(menus, 'zzz')).toEqual([])
 })
 
 test('an audience gets its own view of a screen under the same path, and never that of another', () => {

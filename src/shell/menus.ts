@@ -23,20 +23,6 @@ export const firstPagesOf = (menus: readonly MenuNode[], count: number): MenuNod
     .slice(0, count)
     .flatMap((group) => group.children.slice(0, 1))
 
-/** The menus whose words hold every word that was typed; those that begin with it come first. */
-export function searchMenus(menus: readonly MenuNode[], text: string): MenuNode[] {
-  const typed = text.trim().toLowerCase()
-  const words = typed.split(/\s+/).filter(Boolean)
-  const says = (menu: MenuNode) => `${menu.nameCn} ${menu.nameEn} ${menu.menuCode}`.toLowerCase()
-  const begins = (menu: MenuNode) =>
-    typed && [menu.nameCn, menu.nameEn, menu.menuCode].some((name) => name.toLowerCase().startsWith(typed))
-      ? 0
-      : 1
-  return pagesOf(menus)
-    .filter((menu) => words.every((word) => says(menu).includes(word)))
-    .sort((a, b) => begins(a) - begins(b))
-}
-
 /** The screen that stands at a path for this audience: its own view of it if there is one. */
 export const screenAt = (
   screens: readonly ScreenEntry[],

@@ -103,6 +103,7 @@ function page(
   return {
     id: screen.id,
     label: source.label ? labelOf(source.label) : screen.title,
+    ...(source.also ? { also: source.also.map(labelOf) } : {}),
     parent: source.under,
     screen: screen.id,
     path: screen.path,

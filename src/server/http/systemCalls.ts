@@ -6,6 +6,7 @@ import { lookupCalls } from './calls/lookupCalls.ts'
 import { menuCalls } from './calls/menuCalls.ts'
 import { passwordCalls } from './calls/passwordCalls.ts'
 import { presenceCalls } from './calls/presenceCalls.ts'
+import { searchCalls } from './calls/searchCalls.ts'
 import { viewCalls } from './calls/viewCalls.ts'
 import type { SystemCalls } from './SystemCall.ts'
 
@@ -20,6 +21,7 @@ export const systemCalls: SystemCalls = {
   ...viewCalls,
   ...embedCalls,
   ...presenceCalls,
+  ...searchCalls,
 }
 
 /** Other names that the specification gives: `server/family/also` → the name of the record. */

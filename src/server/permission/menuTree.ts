@@ -20,7 +20,23 @@ export function menuTree(
     .filter(
       ({ menu, children }) => children.length > 0 || (menu.screen !== undefined && rights.menus.has(menu.id)),
     )
-    .map(({ menu, children }) => menuNode(menu, language, levelId, children))
+    .map(({ menu, children }) => ({
+      ...menuNode(menu, language, levelId, children),
+      ...made(definitions, rights, menu),
+    }))
+}
+
+/** What the caller may make new from the list of a menu: its entity by name. */
+function made(
+  { screens, entities }: Definitions,
+  rights: Rights,
+  menu: CompiledMenu,
+): Pick<MenuNode, 'creates'> {
+  const screen = screens.find(({ id }) => id === menu.screen)
+  const add = screen?.toolbar.find(({ kind }) => kind === 'add')
+  const isHeld = rights.menus.get(menu.id)?.resources.some(({ code }) => code === add?.resource)
+  const label = screen && entities[screen.entity]?.label
+  return add && isHeld && label ? { creates: label } : {}
 }
 
 export function menuNode(
@@ -41,6 +57,7 @@ export function menuNode(
     imageLink: menu.icon ?? null,
     levelId,
     enabled: 'Y',
+    ...(menu.also ? { also: menu.also } : {}),
     children,
   }
 }

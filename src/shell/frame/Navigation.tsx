@@ -1,10 +1,12 @@
 import { HomeOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { MenuWaiting } from '../../language/waiting.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import { useSay } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { Icon } from '../../cells/Icon.tsx'
+import { countOfMenu, useWaiting } from '../../client/waiting.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -21,12 +23,13 @@ interface Props {
 /** Home and the pages of every group. One stop of the keyboard: the arrows go on from page to page. */
 export function Navigation({ collapsed, onChosen }: Props) {
   const say = useTexts(shellTexts)
-  const { menus, home, tabs } = useWorkspace()
+  const { client, user, respId, menus, home, tabs } = useWorkspace()
+  const waiting = useWaiting(client, user.userId, respId).list
   const { list, active } = useStore(tabs)
   const front = list.find((tab) => tab.key === active)
   const shown = front && (menuAt(menus, front.path)?.menuId ?? front.openerMenuId)
   const current = front?.path === home ? home : (shown ?? home)
-  const shared = { collapsed, current, ...(onChosen && { onChosen }) }
+  const shared = { collapsed, current, waiting, ...(onChosen && { onChosen }) }
   return (
     <nav aria-label={say('navigation.title')} className="shell-navigation">
       <div role="menu" aria-label={say('navigation.title')} onKeyDown={walk}>
@@ -53,6 +56,8 @@ export function Navigation({ collapsed, onChosen }: Props) {
 
 interface Shared extends Props {
   readonly current: string
+  /** What waits for the user; undefined until it is known. */
+  readonly waiting: readonly MenuWaiting[] | undefined
 }
 
 /** A group whose name one of its pages has is not named twice. */
@@ -89,8 +94,10 @@ interface PageProps extends Shared {
 }
 
 /** Pages are links: they can be opened in a new tab of the browser. */
-function Page({ id, path, name, icon, collapsed, current, onChosen }: PageProps) {
+function Page({ id, path, name, icon, collapsed, current, waiting, onChosen }: PageProps) {
+  const say = useTexts(shellTexts)
   const { router } = useWorkspace()
+  const { count, isMore } = countOfMenu(waiting, id)
   const isCurrent = id === current
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -105,10 +112,16 @@ function Page({ id, path, name, icon, collapsed, current, onChosen }: PageProps)
       className="shell-page"
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-description={count > 0 ? say('navigation.waiting', { count }) : undefined}
       onClick={open}
     >
       {icon}
       <span className="shell-page-name">{name}</span>
+      {count > 0 && (
+        <span className="shell-count" title={say('navigation.waiting', { count })}>
+          <span aria-hidden="true">{isMore ? `${count}+` : count}</span>
+        </span>
+      )}
     </a>
   )
   return collapsed ? (

@@ -8,7 +8,7 @@ import { TabPanes } from '../tabs/TabPanes.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { LoginAgain } from './LoginAgainDialog.tsx'
-import { MenuSearch } from './MenuSearch.tsx'
+import { Search } from '../search/Search.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { SideBar } from './SideBar.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
@@ -40,7 +40,7 @@ export function Workplace({ workspace, onResp }: { workspace: Workspace; onResp:
         {narrow && <BottomBar onMore={() => fold(false)} />}
       </div>
       <LoginAgain client={workspace.client} tabs={workspace.tabs} />
-      <MenuSearch open={searching} onOpen={setSearching} />
+      <Search open={searching} onOpen={setSearching} />
     </WorkspaceContext>
   )
 }

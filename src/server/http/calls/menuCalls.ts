@@ -7,20 +7,25 @@ import { anything, integer, listOf, object, orNull, text, word, yesOrNo, type Sc
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
 import type { Rights } from '../../permission/Rights.ts'
 
-const menu: Schema = object({
-  menuId: word,
-  menuParentId: orNull(word),
-  menuName: word,
-  nameCn: word,
-  nameEn: word,
-  menuType: { enum: ['DIR', 'PAGE'] },
-  menuCode: word,
-  htmlUrl: orNull(word),
-  imageLink: orNull(word),
-  levelId: integer,
-  enabled: yesOrNo,
-  children: { type: 'array' },
-})
+const label: Schema = object({ CN: word, EN: word })
+
+const menu: Schema = object(
+  {
+    menuId: word,
+    menuParentId: orNull(word),
+    menuName: word,
+    nameCn: word,
+    nameEn: word,
+    menuType: { enum: ['DIR', 'PAGE'] },
+    menuCode: word,
+    htmlUrl: orNull(word),
+    imageLink: orNull(word),
+    levelId: integer,
+    enabled: yesOrNo,
+    children: { type: 'array' },
+  },
+  { also: listOf(label), creates: label },
+)
 
 const resource: Schema = object({
   resourceId: word,
