@@ -3,6 +3,7 @@ import type { CompiledButton } from '../language/button.ts'
 import type { CompiledColumn } from '../language/column.ts'
 import type { Language } from '../language/label.ts'
 import type { Row } from '../language/row.ts'
+import type { Zones } from '../rules/types/families/shownMoment.ts'
 import type { LazyModule } from './lazy/LazyModule.ts'
 import type { AttachmentControlModule } from './files/AttachmentControlModule.ts'
 import type { Underway } from './underway.ts'
@@ -36,6 +37,8 @@ export interface CellServices {
   }
   /** The moment there is, in the tenant's zone: yyyy-MM-dd HH:mm:ss. Default: the browser's. */
   now?(): string
+  /** In which zone stamps travel, and in which the user reads them. Default: as they travel. */
+  readonly zones?: Zones
   /** Files of upload cells and attachment fields. Without it they can be looked at by name only. */
   readonly files?: FileServices
   /** Draws and changes the files of a field; a room above brings it. Without it they can be looked at by name only. */

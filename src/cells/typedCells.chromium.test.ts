@@ -113,7 +113,7 @@ const types: readonly Typed[] = [
     id: 'datetime',
     story: 'TimeCells/Datetime',
     wire: 'moment',
-    shown: '2026-12-01 08:30:00',
+    shown: '2026-12-01 08:30',
     typed: '2027-1-5 7:05',
     gives: '2027-01-05 07:05:00',
     after: '2027-01-05 07:05:00',

@@ -82,4 +82,11 @@ appearance.subscribe(draw)
 for (const query of [darkSystem, lessMotion, phone, touch]) query.addEventListener('change', draw)
 draw()
 
+// paper is white, whatever the screen is
+addEventListener('beforeprint', () => {
+  drawn.set({ ...drawn.get(), scheme: 'light' })
+  document.documentElement.dataset['theme'] = 'light'
+})
+addEventListener('afterprint', draw)
+
 export const useDrawn = (): Drawn => useStore(drawn)

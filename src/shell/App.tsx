@@ -61,17 +61,19 @@ function LoginDoor({ client }: { client: WebClient }) {
   useEffect(() => {
     findSession().finally(() => setAsked(true))
   }, [])
-  useEffect(() => {
-    // the shell is fetched while the user types; what goes wrong here is told when it is needed
-    const timer = setTimeout(() => {
-      loadShell().catch(() => undefined)
-      client.publicKey().catch(() => undefined)
-    }, 200)
-    return () => clearTimeout(timer)
-  }, [client])
   // The session alone leads on: what of a login comes in later must not call anybody back who is at work already.
   if (user && asked) return <Navigate to={wanted(search)} replace />
-  return <LoginPage client={client} />
+  return <LoginPage client={client} onBegin={() => fetchAhead(client)} />
+}
+
+/** The shell is fetched while the user types, after the page was painted; what goes wrong here is told when it is needed. */
+function fetchAhead(client: WebClient): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      loadShell().catch(() => undefined)
+      client.publicKey().catch(() => undefined)
+    }),
+  )
 }
 
 /** What stands behind it is for those who have signed in; others come back to it after the login. */

@@ -7,7 +7,7 @@ test('a wrong password is said, the right one leads on, logging out leads back',
   await page.getByLabel('User name', { exact: true }).fill('manager')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('User name, password or validation code is wrong')
+  await expect(page.getByRole('alert')).toHaveText('User name or password is wrong')
   await expect(page).toHaveURL(address('/login'))
   await expect(page.getByLabel('User name', { exact: true })).toHaveValue('manager')
   await user.logIn('manager')

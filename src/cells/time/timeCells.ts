@@ -1,5 +1,7 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import type { Cell } from '../Cell.ts'
+import { shownMoment } from '../../rules/types/families/shownMoment.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
+import type { Cell, CellRead } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
 import { shownType } from '../cellKind.ts'
 
@@ -8,6 +10,27 @@ export const timeCell: Cell = {
   text: ({ value, column, services }) =>
     fieldTypes[shownType(column)].format(value, column, services.language),
   className: () => 'sw-figures',
+}
+
+/** A stamp is drawn as people say it (today 15:49); the whole of it is its title, and what is copied. */
+export const momentCell: Cell = {
+  ...timeCell,
+  draw: (read) => momentWords(read) ?? timeCell.text(read),
+  title: (read) => (momentWords(read) === null ? undefined : timeCell.text(read)),
+}
+
+const dayWords = { '-1': 'moment.yesterday', '0': 'moment.today', '1': 'moment.tomorrow' } as const
+
+/** Null for what is no stamp. */
+function momentWords({ value, services: { language, now, zones } }: CellRead): string | null {
+  const moment = typeof value === 'string' && now ? shownMoment(value, now(), zones) : null
+  if (!moment) return null
+  const { day, date, clock, zone } = moment
+  const said =
+    day === null || clock === ''
+      ? `${date} ${clock}`.trim()
+      : cellsTexts.in(language)(dayWords[`${day}`], { time: clock })
+  return zone ? `${said} ${zone}` : said
 }
 
 /** Both ends of a range, whether it is a list or text. */
@@ -30,7 +53,7 @@ export const rangeCell: Cell = {
 /** How dates, times and ranges of them are shown. */
 export const timeCells = {
   date: timeCell,
-  datetime: timeCell,
+  datetime: momentCell,
   year: timeCell,
   month: timeCell,
   time: timeCell,

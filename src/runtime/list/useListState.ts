@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
+import { habits } from '../../client/habits.ts'
+import { useStore } from '../../client/Store.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { SortOrder } from '../../grid/GridProps.ts'
@@ -10,7 +12,8 @@ const onePage = 500
 
 /** What a list asks for: its filters, order and page. Another search or order begins on the first page; order and page size are the user's, or those of the view that is on. */
 export function useListState(filters: Row, table: CompiledTable, kept: KeptTable) {
-  const pageRows = table.isShowPage === false ? onePage : (kept.pageRows ?? table.pageSize)
+  const { pageRows: usualRows } = useStore(habits)
+  const pageRows = table.isShowPage === false ? onePage : (kept.pageRows ?? usualRows ?? table.pageSize)
   const order = JSON.stringify(kept.sort ?? table.defaultSort) // the rows are asked anew when it changes, not when a column does
   const sort = useMemo(() => JSON.parse(order) as readonly SortOrder[], [order]) // made just above
   const [page, setPage] = useState({ of: filters, by: sort, index: 1 })

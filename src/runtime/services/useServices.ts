@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
 import type { Client } from '../../client/Client.ts'
+import { company } from '../../client/company.ts'
+import { habits } from '../../client/habits.ts'
+import { useStore } from '../../client/Store.ts'
 import type { LookupValue } from '../../client/lookups.ts'
 import { useLookupLists } from '../../client/useLookup.ts'
 import type { CompiledColumn } from '../../language/column.ts'
@@ -27,6 +30,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
   )
   const underway = useMemo(() => createUnderway(), [])
   const lists = useLookupLists(typeCodes)
+  const { timeZone } = useStore(habits)
   return useMemo(() => {
     if (!lists) return null
     const find = (type: string): readonly LookupValue[] => lists.get(type) ?? []
@@ -44,9 +48,10 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       recent,
       underway,
       now: tenantNow,
+      zones: { kept: company.timeZone, shown: timeZone ?? company.timeZone },
       ...(files ? { files, attachmentControl } : {}),
     }
-  }, [language, lists, pick, files, recent, underway])
+  }, [language, lists, pick, files, recent, underway, timeZone])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */

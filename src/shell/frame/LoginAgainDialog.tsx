@@ -8,6 +8,7 @@ import type { UserInfo } from '../../language/wire.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { loginTexts } from '../../texts/loginTexts.ts'
+import { FieldError } from '../login/FieldError.tsx'
 import { PasswordInput } from '../login/PasswordInput.tsx'
 import { submitText } from '../login/submitText.ts'
 import { useLogin } from '../login/useLogin.ts'
@@ -71,7 +72,7 @@ function LoginAgainDialog({ client, tabs, user, code }: Props & { user: UserInfo
 function LoginAgainForm({ client, userName }: { client: WebClient; userName: string }) {
   const say = useTexts(loginTexts)
   const [password, setPassword] = useState('')
-  const { busy, error, seconds, submit } = useLogin(client) // the session that begins closes the dialog
+  const { busy, errors, seconds, submit } = useLogin(client) // the session that begins closes the dialog
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit(userName, password)
@@ -80,10 +81,8 @@ function LoginAgainForm({ client, userName }: { client: WebClient; userName: str
     <form className="login-form login-again" onSubmit={send} noValidate>
       <label htmlFor="userName">{say('form.userName')}</label>
       <input id="userName" name="username" autoComplete="username" readOnly value={userName} />
-      <PasswordInput value={password} onChange={setPassword} invalid={Boolean(error)} autoFocus />
-      <p className="login-error" role="alert">
-        {error}
-      </p>
+      <PasswordInput value={password} onChange={setPassword} error={errors.password ?? ''} autoFocus />
+      <FieldError id="againError" text={errors.form ?? ''} />
       <Button type="primary" htmlType="submit" size="large" disabled={busy || seconds > 0}>
         {submitText(say, busy, seconds)}
       </Button>

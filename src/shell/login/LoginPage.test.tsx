@@ -40,7 +40,10 @@ test('what is missing is said before anything is sent', () => {
   const call = vi.fn()
   page(call)
   submit()
-  expect(screen.getByRole('alert').textContent).toBe('Enter your user name')
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Enter your user name',
+    'Enter your password',
+  ])
   type('User name', 'someone')
   submit()
   expect(screen.getByRole('alert').textContent).toBe('Enter your password')
@@ -90,6 +93,27 @@ test('the page speaks the other language at once, and says why the last session 
   fireEvent.click(screen.getByRole('button', { name: '中文' }))
   expect(screen.getByRole('heading', { name: '登录' })).toBeTruthy()
   expect(localStorage.getItem('currentLanguage')).toBe('CN')
+})
+
+test('a wrong password is said at its field, and nothing of a code that nobody asks for', async () => {
+  page(() =>
+    Promise.reject(
+      new CallError({
+        code: 'LOGIN_FAILED',
+        msg: 'User name, password or validation code is wrong',
+        http: 200,
+      }),
+    ),
+  )
+  type('User name', 'someone')
+  type('Password', 'x')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('User name or password is wrong')
+  const field = screen.getByLabelText('Password')
+  expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
+    'true',
+    'passwordError capsLock',
+  ])
 })
 
 test('Caps Lock is noticed, and the password can be looked at', () => {

@@ -8,13 +8,22 @@ import { useStore } from '../../client/Store.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { loginTexts } from '../../texts/loginTexts.ts'
+import mark from '../mark.svg'
+import { FieldError } from './FieldError.tsx'
+import { LoginPicture } from './LoginPicture.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { submitText } from './submitText.ts'
 import { useLogin } from './useLogin.ts'
 import './login.css'
 
+interface Props {
+  readonly client: WebClient
+  /** A field has the focus: somebody is about to come in. */
+  readonly onBegin?: () => void
+}
+
 /** Stands in the first chunk and uses plain elements only, so that it can be used before the shell is loaded. */
-export function LoginPage({ client }: { client: WebClient }) {
+export function LoginPage({ client, onBegin }: Props) {
   const say = useTexts(loginTexts)
   const spoken = useLanguage()
   const other = nextLanguage(spoken)
@@ -23,12 +32,18 @@ export function LoginPage({ client }: { client: WebClient }) {
   }, [spoken, say])
   return (
     <div className="login">
-      <aside className="login-brand" aria-hidden="true">
-        <div className="login-name">{company.name}</div>
-        <p className="login-product">{say('brand.product')}</p>
-        <p className="login-claim">{say('brand.claim')}</p>
-      </aside>
-      <main className="login-main">
+      <section className="login-brand">
+        <div className="login-name">
+          <img src={company.mark ?? mark} alt="" />
+          {company.name}
+        </div>
+        <div>
+          <p className="login-product">{say('brand.product')}</p>
+          <p className="login-claim">{say('brand.claim')}</p>
+        </div>
+        <LoginPicture />
+      </section>
+      <main className="login-main" onFocus={onBegin}>
         <button
           type="button"
           className="login-language"
@@ -38,6 +53,7 @@ export function LoginPage({ client }: { client: WebClient }) {
           {factsOfLanguage(other).name}
         </button>
         <LoginForm client={client} />
+        {company.help && <p className="login-help">{company.help}</p>}
       </main>
     </div>
   )
@@ -49,7 +65,7 @@ function LoginForm({ client }: { client: WebClient }) {
   const [userName, setUserName] = useState(() => localStorage.getItem('userName') ?? '')
   const [remember, setRemember] = useState(true)
   const [password, setPassword] = useState('')
-  const { busy, error, seconds, submit } = useLogin(client)
+  const { busy, errors, seconds, submit } = useLogin(client)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (remember) localStorage.setItem('userName', userName.trim())
@@ -58,8 +74,9 @@ function LoginForm({ client }: { client: WebClient }) {
   }
   return (
     <form className="login-form" onSubmit={send} noValidate aria-labelledby="login-title">
+      <p className="login-company">{company.name}</p>
       <h1 id="login-title">{say('form.title')}</h1>
-      {ended && !error && (
+      {ended && Object.keys(errors).length === 0 && (
         <p className="login-note" role="status">
           {say(
             ended === 'SESSION_REPLACED' || ended === 'LOGOUT' ? `ended.${ended}` : 'ended.SESSION_EXPIRED',
@@ -77,21 +94,21 @@ function LoginForm({ client }: { client: WebClient }) {
         autoFocus={!userName}
         value={userName}
         onChange={(event) => setUserName(event.target.value)}
-        aria-invalid={Boolean(error)}
+        aria-invalid={errors.userName !== undefined}
+        aria-describedby="userNameError"
       />
+      <FieldError id="userNameError" text={errors.userName ?? ''} />
       <PasswordInput
         value={password}
         onChange={setPassword}
-        invalid={Boolean(error)}
+        error={errors.password ?? ''}
         autoFocus={Boolean(userName)}
       />
       <label className="login-remember">
         <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
         {say('form.remember')}
       </label>
-      <p className="login-error" role="alert">
-        {error}
-      </p>
+      <FieldError id="loginError" text={errors.form ?? ''} />
       <button type="submit" className="login-submit" disabled={busy || seconds > 0}>
         {submitText(say, busy, seconds)}
       </button>

@@ -1,15 +1,17 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
+import { FieldError } from './FieldError.tsx'
 import { loginTexts } from '../../texts/loginTexts.ts'
 
 interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly invalid: boolean
+  /** What is wrong with it; '' for nothing. */
+  readonly error: string
   readonly autoFocus: boolean
 }
 
-export function PasswordInput({ value, onChange, invalid, autoFocus }: Props) {
+export function PasswordInput({ value, onChange, error, autoFocus }: Props) {
   const say = useTexts(loginTexts)
   const [visible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -29,8 +31,8 @@ export function PasswordInput({ value, onChange, invalid, autoFocus }: Props) {
           onKeyDown={look}
           onKeyUp={look}
           onBlur={() => setCapsLock(false)}
-          aria-invalid={invalid}
-          aria-describedby="capsLock"
+          aria-invalid={error !== ''}
+          aria-describedby="passwordError capsLock"
         />
         <button
           type="button"
@@ -53,6 +55,7 @@ export function PasswordInput({ value, onChange, invalid, autoFocus }: Props) {
           </svg>
         </button>
       </div>
+      <FieldError id="passwordError" text={error} />
       <p id="capsLock" className="login-hint" role="status">
         {capsLock ? say('form.capsLock') : ''}
       </p>

@@ -6,11 +6,18 @@ import type { WebClient } from '../../client/webClient.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { loginTexts } from '../../texts/loginTexts.ts'
 
+/** What is wrong, at its field; `form`: with none of them. */
+interface Errors {
+  readonly userName?: string
+  readonly password?: string
+  readonly form?: string
+}
+
 /** One attempt after the other: what is missing, what the server says, how long to wait. */
 export function useLogin(client: WebClient) {
   const say = useTexts(loginTexts)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (seconds <= 0) return undefined
@@ -19,20 +26,26 @@ export function useLogin(client: WebClient) {
   }, [seconds])
 
   const submit = async (userName: string, password: string): Promise<void> => {
-    if (!userName.trim()) return setError(say('form.userNameMissing'))
-    if (!password) return setError(say('form.passwordMissing'))
+    const missing = {
+      ...(!userName.trim() && { userName: say('form.userNameMissing') }),
+      ...(!password && { password: say('form.passwordMissing') }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
     setBusy(true)
-    setError('')
     try {
       await login(client, { userName, password, language: language.get() })
     } catch (failed) {
-      setError(failed instanceof Error ? failed.message : String(failed))
+      // which of the two is wrong is nobody's business; the page asks for no validation code
+      if (failed instanceof CallError && failed.code === 'LOGIN_FAILED')
+        setErrors({ password: say('form.wrong') })
+      else setErrors({ form: failed instanceof Error ? failed.message : String(failed) })
       if (failed instanceof CallError && failed.code === 'LOGIN_WAIT') setSeconds(secondsOf(failed))
     } finally {
       setBusy(false)
     }
   }
-  return { busy, error, seconds, submit }
+  return { busy, errors, seconds, submit }
 }
 
 /** The waiting time stands in the data, and in the words for people. */

@@ -1,7 +1,9 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { CallError } from '../../client/Client.ts'
 import { randomText } from '../../client/bytes.ts'
+import { useLanguage } from '../../client/language.ts'
+import { StateMessage } from '../../cells/state/StateMessage.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 
@@ -36,15 +38,17 @@ export class TabBoundary extends Component<
 function FailedTab({ reference, onRetry }: Failed & { onRetry: () => void }) {
   const say = useTexts(shellTexts)
   return (
-    <Result
-      status="error"
+    <StateMessage
+      kind="failed"
+      language={useLanguage()}
+      level={1}
       title={say('page.failed')}
-      subTitle={say('page.failedWhy', { reference })}
-      extra={
-        <Button type="primary" onClick={onRetry}>
-          {say('page.retry')}
-        </Button>
-      }
-    />
+      why={say('page.failedWhy')}
+      reference={reference}
+    >
+      <Button type="primary" onClick={onRetry}>
+        {say('page.retry')}
+      </Button>
+    </StateMessage>
   )
 }

@@ -13,6 +13,9 @@ export const cells = {
     unnamed: 'The column does not say which content it shows',
   },
   actions: { more: 'More actions' },
+  /** In place of what cannot be shown. */
+  state: { reference: 'Error number', copy: 'Copy', copied: 'Copied' },
+  moment: { today: 'Today {time}', yesterday: 'Yesterday {time}', tomorrow: 'Tomorrow {time}' },
   /** Parts that are fetched when they are wanted. */
   part: {
     coming: 'Loading…',

@@ -3,6 +3,8 @@ export const login = {
   brand: {
     product: 'Business documents, shared',
     claim: 'Your teams and your partners work on the same documents, and every figure agrees on both sides.',
+    ours: 'Your company',
+    theirs: 'Your partners',
   },
   form: {
     title: 'Log in',
@@ -17,6 +19,7 @@ export const login = {
     wait: 'Try again in {seconds} s',
     userNameMissing: 'Enter your user name',
     passwordMissing: 'Enter your password',
+    wrong: 'User name or password is wrong',
     insecure:
       'This connection is not encrypted (http). Your password is still encrypted, everything else can be read on the way. Use the https address.',
   },

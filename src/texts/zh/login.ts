@@ -5,6 +5,8 @@ export const login: Translation<typeof en> = {
   brand: {
     product: '企业业务协同平台',
     claim: '内部团队与外部伙伴在同一张单据上工作，每个数字在两边始终一致。',
+    ours: '贵公司',
+    theirs: '合作伙伴',
   },
   form: {
     title: '登录',
@@ -19,6 +21,7 @@ export const login: Translation<typeof en> = {
     wait: '请在 {seconds} 秒后重试',
     userNameMissing: '请输入用户名',
     passwordMissing: '请输入密码',
+    wrong: '用户名或密码不正确',
     insecure: '当前连接未加密（http）。密码仍会加密发送，但其他内容可能被他人读取。请改用 https 地址。',
   },
   ended: {
