@@ -38,11 +38,12 @@ async function textsOfProgram(language: string): Promise<Text[]> {
   return (await Promise.all(rooms)).flat()
 }
 
-/** Labels of the definitions, each in its language. */
+/** Labels of the definitions, each in its language; by the words of `also` people search, and nobody reads them. */
 function labels(at: 0 | 1): Text[] {
   const files = globSync('{screens,schemas}/**/*.yaml', { cwd: root, exclude: ['schemas/demonstration/**'] })
   return files.flatMap((file) =>
     textsIn(parse(readFileSync(join(root, file), 'utf8')), file)
+      .filter(({ place }) => !/ also \d+$/.test(place))
       .filter(({ text }) => /^[^|]*\p{Script=Han}[^|]* \| [^|]+$/u.test(text))
       .map(({ place, text }) => ({ place, text: text.split(' | ')[at] ?? '' })),
   )

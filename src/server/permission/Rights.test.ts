@@ -20,6 +20,7 @@ const menu = (id: string, more: Partial<CompiledMenu>): CompiledMenu => ({
 /** A document with lines of lines, a list that only reads it, a folder for another audience. */
 const definitions = {
   audiences: [{ name: 'staff' }, { name: 'guest' }],
+  screens: [],
   entities: {
     doc: {
       name: 'doc',

@@ -116,7 +116,9 @@ function Page({ id, path, name, icon, collapsed, current, waiting, onChosen }: P
       onClick={open}
     >
       {icon}
-      <span className="shell-page-name">{name}</span>
+      <span className="shell-page-name" title={collapsed ? undefined : name}>
+        {name}
+      </span>
       {count > 0 && (
         <span className="shell-count" title={say('navigation.waiting', { count })}>
           <span aria-hidden="true">{isMore ? `${count}+` : count}</span>
