@@ -29,10 +29,10 @@ export function Header({ onSearch, own }: { onSearch: () => void; own: Own }) {
       <Button
         className="shell-search"
         icon={<SearchOutlined aria-hidden />}
-        aria-label={say('search.title')}
+        aria-label={`${say('search.title')}: ${say('search.what')} Ctrl K`}
         onClick={onSearch}
       >
-        <span>{say('search.what')}</span>
+        <span>{say('search.what')}</span> {/* the blank is part of what is read */}
         <kbd>Ctrl K</kbd>
       </Button>
       <WireIndicator activity={client.activity} />

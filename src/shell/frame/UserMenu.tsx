@@ -45,11 +45,13 @@ export function UserMenu({ own: { onResp, leave } }: { own: Own }) {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <Button type="text" aria-label={`${say('account.title')}: ${name}`} className="shell-user">
-          <span className="shell-face" aria-hidden="true">
-            {[...name][0]}
-          </span>
-          <span className="shell-user-name">{name}</span>
+        <Button
+          type="text"
+          aria-label={`${say('account.title')}: ${name} ${respName}`}
+          className="shell-user"
+        >
+          <span className="shell-face" data-letter={[...name][0]} aria-hidden />
+          <span className="shell-user-name">{name}</span> {/* the blank is part of what is read */}
           <span className="shell-resp">{respName}</span>
           <DownOutlined aria-hidden />
         </Button>
