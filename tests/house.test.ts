@@ -87,7 +87,7 @@ const packages: Record<string, readonly string[]> = {
   cells: drawing,
   grid: drawing,
   runtime: [...drawing, 'echarts', 'write-excel-file'],
-  shell: [...drawing, 'react-router-dom'],
+  shell: [...drawing, 'react-router-dom', 'pinyin-match'],
   server: [
     '@fastify/cookie',
     '@fastify/multipart',

@@ -8,7 +8,7 @@ import { addressOf } from '../tabs/tabs.ts'
 import { useWorkspace } from '../workspace.ts'
 import { HomePart } from './HomePart.tsx'
 import { waited } from './homeWords.ts'
-import type { Recent } from './recents.ts'
+import type { Recent } from '../tabs/recents.ts'
 
 /** The way back to what one worked at. */
 export function HomeRecents({ recents }: { readonly recents: readonly Recent[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuWaiting, WaitingRow } from '../../language/waiting.ts'
-import { readRecents, recentOf, withRecent, mostRecent, type Recent } from './recents.ts'
+import { readRecents, recentOf, withRecent, mostRecent, type Recent } from '../tabs/recents.ts'
 import { lateOf, todosOf } from './todo.ts'
 
 const row = (id: string, since: string, due: string | null = null, isOverdue = false): WaitingRow =>

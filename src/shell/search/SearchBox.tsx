@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import PinyinMatch from 'pinyin-match'
 import { useLanguage } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { Icon } from '../../cells/Icon.tsx'
@@ -10,7 +11,7 @@ import { useWorkspace } from '../workspace.ts'
 import { useGroups, type FoundGroup } from './useGroups.ts'
 import type { Entry } from './entries.ts'
 
-const sounds = (): boolean => false
+const sounds = (text: string, typed: string): boolean => PinyinMatch.match(text, typed) !== false
 
 /** What was typed, and what is meant by it: the arrows choose, Enter opens. */
 export function SearchBox({ onDone }: { onDone: () => void }) {

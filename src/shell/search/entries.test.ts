@@ -1,3 +1,4 @@
+import PinyinMatch from 'pinyin-match'
 import { expect, test } from 'vitest'
 import type { ScreenEntry } from '../../language/screen.ts'
 import type { MenuNode } from '../../language/wire.ts'
@@ -35,7 +36,7 @@ const entries = menuEntries(menus, screens, 'host', (what) => ({
   CN: `新建${what.CN}`,
   EN: `New ${what.EN}`,
 }))
-const sounds = () => false
+const sounds = (text: string, typed: string) => PinyinMatch.match(text, typed) !== false
 const found = (text: string) => matching(entries, text, sounds).map(({ key }) => key)
 
 test('pages are found in both languages, with what can be made new in them', () => {
@@ -46,7 +47,14 @@ test('pages are found in both languages, with what can be made new in them', () 
   expect(found(' ')).toHaveLength(3)
 })
 
+test('Chinese names are found by the letters and the first letters of their pinyin', () => {
+  expect(found('biantiao')).toEqual(['noteList', 'new noteList'])
+  expect(found('fkbl')).toEqual(['termList'])
+  expect(found('xjbt')).toEqual(['new noteList'])
+})
+
 test('pages are found by the words of the trade as well', () => {
   expect(found('payment terms')).toEqual(['termList'])
   expect(found('账期')).toEqual(['termList'])
+  expect(found('zhangqi')).toEqual(['termList'])
 })

@@ -4,7 +4,7 @@ import type { FoundDocument } from '../../language/wire.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { documentScreen, pagesOf, pathOf } from '../menus.ts'
 import { screens } from '../screens.ts'
-import { useRecents } from '../tabs/recents.ts'
+import { useRecents } from '../tabs/useRecents.ts'
 import { useWorkspace } from '../workspace.ts'
 import { matching, menuEntries, type Entry, type Sounds } from './entries.ts'
 import { useFoundDocuments } from './useFoundDocuments.ts'
@@ -22,15 +22,15 @@ const newOf = (what: Label): Label =>
 
 /** What is meant by a text, by kind: what was open lately, documents by number, pages and new documents. */
 export function useGroups(text: string, sounds: Sounds) {
-  const { menus, user, respId } = useWorkspace()
+  const { menus, user } = useWorkspace()
   const { documents, isAsking, failed } = useFoundDocuments(text)
-  const recents = useRecents(user.userId, respId)
+  const recents = useRecents()
   const functions = useMemo(() => menuEntries(menus, screens, user.audience, newOf), [menus, user.audience])
-  const lately = recents.map(({ path, params, title, openerMenuId }): Entry => ({
-    key: `recent ${path} ${params['id'] ?? ''}`,
+  const lately = recents.map(({ path, id, title, openerMenuId }): Entry => ({
+    key: `recent ${path} ${id}`,
     kind: 'recent',
     path,
-    params,
+    params: { id },
     label: title,
     also: [],
     icon: 'history',

@@ -3,9 +3,8 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useStore } from '../../client/Store.ts'
 import { useWorkspace } from '../workspace.ts'
 import { HomePage } from '../home/HomePage.tsx'
-import { useKeepRecents } from '../home/useRecents.ts'
 import { isPagePath } from '../pages/pagePaths.ts'
-import { recentsOf, withRecent } from './recents.ts'
+import { useKeepRecents } from './useRecents.ts'
 import { useTabTitle } from './useTabTitle.ts'
 import { ScreenTab } from './ScreenTab.tsx'
 import { TabBoundary } from './TabBoundary.tsx'
@@ -15,8 +14,7 @@ const PageTab = lazy(async () => ({ default: (await import('../pages/PageTab.tsx
 
 /** Open tabs stay alive behind the one in front; tabs that came back with F5 are drawn when they are first shown. */
 export function TabPanes() {
-  const { tabs, user, respId } = useWorkspace()
-  const recents = recentsOf(user.userId, respId)
+  const { tabs } = useWorkspace()
   const { list, active } = useStore(tabs)
   const titleOf = useTabTitle()
   useKeepRecents()
@@ -24,9 +22,6 @@ export function TabPanes() {
   if (!seen.has(active)) setSeen(new Set([...seen, active]))
   const front = list.find((tab) => tab.key === active)
   const title = front ? titleOf(front) : ''
-  useEffect(() => {
-    if (front) recents.set(withRecent(recents.get(), front, Date.now()))
-  }, [front, recents])
   useEffect(() => {
     document.title = title ? `${title} · ${company.name}` : company.name
   }, [title])

@@ -1,44 +1,48 @@
-import { createStore, useStore, type Store } from '../../client/Store.ts'
+import type { Label } from '../../language/label.ts'
 import type { Tab } from './tabs.ts'
 
-/** A document that was open lately. `openerMenuId`: the menu it was opened from. */
-export type Recent = Pick<Tab, 'path' | 'params' | 'openerMenuId'> & {
-  readonly title: string
-  /** When it was in front last, in ms. */
-  readonly at: number
+/** A document that was opened in this browser. */
+export interface Recent {
+  readonly path: string
+  readonly id: string
+  readonly title: Label | string
+  /** The menu it was opened from. */
+  readonly openerMenuId?: string
+  /** When it came to the front last, yyyy-MM-dd HH:mm:ss in the zone of the company. */
+  readonly at: string
 }
 
-const most = 12
-const stores = new Map<string, Store<readonly Recent[]>>()
+export const mostRecent = 8
 
-/** Documents that a user had open as one responsibility, the latest first; kept in this browser. */
-export function recentsOf(userId: string, respId: string): Store<readonly Recent[]> {
-  const name = `recents.${userId}.${respId}`
-  const known = stores.get(name)
-  if (known) return known
-  const made = createStore<readonly Recent[]>(recall(localStorage.getItem(name)))
-  made.subscribe(() => localStorage.setItem(name, JSON.stringify(made.get())))
-  stores.set(name, made)
-  return made
+/** `recentOf` a tab in front: nothing for lists, and for documents whose name is not known yet. */
+export function recentOf({ path, params, title, openerMenuId }: Tab, at: string): Recent | null {
+  const { id } = params
+  if (id === undefined || title === undefined || title === '') return null
+  return { path, id, title, at, ...(openerMenuId ? { openerMenuId } : {}) }
 }
 
-export const useRecents = (userId: string, respId: string): readonly Recent[] =>
-  useStore(recentsOf(userId, respId))
+/** The newest first, each document once. */
+export const withRecent = (list: readonly Recent[], one: Recent): readonly Recent[] =>
+  [one, ...list.filter(({ path, id }) => path !== one.path || id !== one.id)].slice(0, mostRecent)
 
-/** `tab` is in front now: a saved document that has said its number goes to the top. */
-export function withRecent(recents: readonly Recent[], tab: Tab, now: number): readonly Recent[] {
-  const { path, params, title, openerMenuId } = tab
-  const id = params['id']
-  if (id === undefined || typeof title !== 'string' || title === '') return recents
-  const others = recents.filter((each) => each.path !== path || each.params['id'] !== id)
-  const fresh = { path, params: { id }, title, at: now, ...(openerMenuId ? { openerMenuId } : {}) }
-  return [fresh, ...others].slice(0, most)
-}
-
-function recall(text: string | null): readonly Recent[] {
+/** What was written down; what is none of it is left out. */
+export function readRecents(text: string | null): readonly Recent[] {
   try {
-    return text ? (JSON.parse(text) as readonly Recent[]) : [] // written above
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, mostRecent) : []
   } catch {
-    return []
+    return [] // somebody else's
   }
 }
+
+const isRecent = (one: unknown): one is Recent =>
+  typeof one === 'object' &&
+  one !== null &&
+  'path' in one &&
+  typeof one.path === 'string' &&
+  'id' in one &&
+  typeof one.id === 'string' &&
+  'at' in one &&
+  typeof one.at === 'string' &&
+  'title' in one &&
+  (typeof one.title === 'string' || (typeof one.title === 'object' && one.title !== null))
