@@ -114,10 +114,7 @@ export class Actor {
 
   /** The other language, by the switch in the header. */
   async speak(language: Language): Promise<void> {
-    await this.page
-      .locator('.shell-header')
-      .getByText(language === 'CN' ? '中文' : 'EN', { exact: true })
-      .click()
+    if (language !== this.language) await this.page.locator('.shell-header .shell-language').click()
     this.language = language
   }
 

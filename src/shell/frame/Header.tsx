@@ -81,7 +81,7 @@ export function LanguageSwitch() {
       type="text"
       className="shell-language"
       lang={tag}
-      aria-label={`${say('account.language')}: ${name}`}
+      aria-label={`${say('account.language')}: ${short} (${name})`}
       title={name}
       onClick={() => {
         void chooseLanguage(next)
