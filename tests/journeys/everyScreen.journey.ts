@@ -76,7 +76,10 @@ function isSeen({ menuCode }: MenuNode, who: Account, language: Language, everyb
 
 /** Opens a list from the menus, its first document or a new one from there, and closes both. */
 async function visit(user: Actor, menu: string): Promise<void> {
-  await user.page.locator('.shell-group').getByRole('menuitem', { name: menu, exact: true }).click()
+  await user.page
+    .locator('.shell-group [role=menuitem]')
+    .filter({ has: user.page.locator('.shell-page-name').getByText(menu, { exact: true }) })
+    .click()
   await expect(user.tab(menu)).toHaveAttribute('aria-selected', 'true')
   await expect(user.list).toHaveAttribute('aria-label', /./)
   await expect(user.list).not.toHaveAttribute('aria-busy', 'true')

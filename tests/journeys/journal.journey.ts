@@ -99,7 +99,7 @@ test('work that a lost session left behind is offered to who did it, and never t
   await expect.poll(() => written(user)).toContain(title)
   await user.page.context().clearCookies()
   await user.tab('Purchase requisitions').click()
-  await user.press('查询 | Search')
+  await user.pane.getByRole('searchbox').press('Enter')
   await user.press('以其他用户登录 | Log in as another user', user.dialog)
   await expect(user.dialog).toContainText('Your work stays in this browser')
   await user.press('以其他用户登录 | Log in as another user', user.dialog)

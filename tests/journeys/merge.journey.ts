@@ -5,7 +5,7 @@ const lines = (user: Actor): Locator => user.lines('订单行 | Order lines')
 const openOrder = async (user: Actor, externalNum: string) => {
   await user.open('采购订单 | Purchase orders')
   // The search form is as it was left in this browser.
-  await expect(user.pane.getByRole('button', { name: user.say('查询 | Search'), exact: true })).toBeVisible()
+  await expect(user.pane.getByRole('searchbox')).toBeVisible()
   if (await user.pane.getByRole('button', { name: user.say('展开 | More'), exact: true }).isVisible())
     await user.press('展开 | More')
   await user.search('外部单号 | External no.', externalNum)

@@ -29,7 +29,7 @@ test('a reference is chosen in a dialog: searched, paged, under its rule; then i
   await user.dialog.getByRole('option').nth(0).click()
   await user.dialog.getByRole('option').nth(1).click()
   await user.dialog.getByRole('option').nth(2).click()
-  await expect(user.dialog.getByRole('status')).toHaveText('3 chosen')
+  await expect(user.dialog.getByRole('status')).toHaveText('3 selected')
   await user.press('确定 | OK', user.dialog)
   await expect(user.rows(lines)).toHaveCount(3)
   for (const row of [0, 1, 2]) await expect(await user.cell(lines, row, 'itemName')).not.toBeEmpty()

@@ -91,7 +91,7 @@ test('a list that found the session lost goes on after the login, and so does an
   await sister.goto(address('/main/inHome'))
   await sister.locator('.home h1').waitFor()
   await user.page.context().clearCookies()
-  await user.press('查询 | Search')
+  await user.pane.getByRole('searchbox').press('Enter')
   const dialog = user.page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await user.press('登录 | Log in', dialog)

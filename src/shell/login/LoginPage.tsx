@@ -32,7 +32,7 @@ export function LoginPage({ client, onBegin }: Props) {
   }, [spoken, say])
   return (
     <div className="login">
-      <section className="login-brand">
+      <header className="login-brand">
         <div className="login-name">
           <img src={company.mark ?? mark} alt="" />
           {company.name}
@@ -42,7 +42,7 @@ export function LoginPage({ client, onBegin }: Props) {
           <p className="login-claim">{say('brand.claim')}</p>
         </div>
         <LoginPicture />
-      </section>
+      </header>
       <main className="login-main" onFocus={onBegin}>
         <button
           type="button"
