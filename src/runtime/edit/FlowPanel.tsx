@@ -32,7 +32,7 @@ export function FlowPanel({ entity, id, version }: PanelProps) {
     <ol className="flow-panel">
       {steps.map((level) => (
         <li key={level}>
-          <h4>{say(wayOf(level))}</h4>
+          <h2>{say(wayOf(level))}</h2>
           <ul>
             {graph.nodes
               .filter((node) => levelOf.get(node.id) === level)

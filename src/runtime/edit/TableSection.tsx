@@ -60,11 +60,11 @@ export function TableSection({
         if (!below) return null
         return (
           <div className="lines-children" key={child.lines}>
-            <h4>
+            <h2>
               {index < 0
                 ? say('line.choose', { name: spokenWithin(child.label, language) })
                 : say('line.of', { name: spoken(child.label, language), number: index + 1 })}
-            </h4>
+            </h2>
             {index < 0 ? null : (
               <LinesSection
                 key={current}
