@@ -331,7 +331,7 @@ test("[columnConfigKeys.modalConfig] the dialog has its title; several are chose
   await within(dialog).findByText('M-1013')
   await userEvent.click(within(dialog).getByText('M-1013'))
   await userEvent.click(within(dialog).getByText('M-1014'))
-  expect(within(dialog).getByRole('status').textContent).toBe('3 chosen')
+  expect(within(dialog).getByRole('status').textContent).toBe('3 selected')
   await userEvent.click(within(dialog).getByText('M-1014'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
   expect(told).toEqual([{ itemId: 'i2', itemCode: 'M-1002', itemName: '轴承 Bearing 2', uomName: 'pcs' }])

@@ -215,9 +215,19 @@ describe('mistakes', () => {
 describe('what is shown', () => {
   test('[sharedWidgets.readOnlyDisplayField] what may not be changed is shown as a value, with a dash where there is none', async () => {
     await open()
-    expect(field('noteNum').querySelector('output')?.textContent).toBe('N-1')
+    // The number that the system gives is said once, at the head.
+    expect(screen.getByRole('heading', { level: 1 }).querySelector('.document-number')?.textContent).toBe(
+      'N-1',
+    )
+    expect(document.querySelector('[data-field=noteNum]')).toBeNull()
     expect(field('total').querySelector('output')?.textContent).toBe('18')
     expect(editor('total')).toBeNull()
+    type('kind', 'held')
+    // The style sheet draws the dash beside an empty value.
+    expect([editor('phone'), field('phone').querySelector('output > .sw-value')?.textContent]).toEqual([
+      null,
+      '',
+    ])
   })
 
   test('[sharedWidgets.readOnlyDisplayField] a detail screen is a list of names and values', async () => {

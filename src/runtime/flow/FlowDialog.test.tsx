@@ -77,6 +77,7 @@ const entity = {
   noun: label('order'),
   server: 's',
   family: 'order',
+  display: { code: 'code', name: 'code' },
   fields: [place],
   paths: [],
   lines: [],
@@ -149,7 +150,8 @@ const type = (text: string) => {
   fireEvent.change(box, { target: { value: text } })
   fireEvent.blur(box)
 }
-const create = () => fireEvent.click(screen.getByRole('button', { name: /^Create/ }))
+/** While it works its name starts with that of the turning sign. */
+const create = () => fireEvent.click(screen.getByRole('button', { name: /^(loading )?Create/ }))
 
 test('one press creates, also while a typed code is still being looked up', async () => {
   const { sent, answer, onClose } = open()
