@@ -114,9 +114,10 @@ const types: readonly Typed[] = [
     story: 'TimeCells/Datetime',
     wire: 'moment',
     shown: '2026-12-01 08:30',
+    boxed: '2026-12-01 08:30:00',
     typed: '2027-1-5 7:05',
     gives: '2027-01-05 07:05:00',
-    after: '2027-01-05 07:05:00',
+    after: '2027-01-05 07:05',
   },
   {
     id: 'year',

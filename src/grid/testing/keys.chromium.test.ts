@@ -47,7 +47,7 @@ test('whole columns, rows and everything are marked, and Shift widens', async ()
   expect(await cell('r0', 'quantity').getAttribute('aria-selected')).toBe(null)
   await press(page, 'Control+a')
   expect(await cell('r0', 'quantity').getAttribute('aria-selected')).toBe('true')
-  await eventually(() => said(page)).toBe('60 rows × 19 columns marked')
+  await eventually(() => said(page)).toBe('60 rows × 19 columns selected')
 })
 
 test('Ctrl Enter writes what is typed into all marked cells, as one step', async () => {
