@@ -27,6 +27,9 @@ import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './rowsCall.ts'
 import { useExport } from './useExport.tsx'
 
+/** Something was done on what is selected, or on the one row that bears the button. */
+export type DoneOn = 'selection' | 'row'
+
 interface Given {
   readonly screen: CompiledScreen
   readonly entity: CompiledEntity
@@ -37,8 +40,7 @@ interface Given {
   readonly selected: readonly Row[]
   readonly query: Query
   readonly services: CellServices | null
-  /** After something was done on these rows. */
-  readonly onDone: (rows: readonly Row[]) => void
+  readonly onDone: (on: DoneOn) => void
   /** Opens the document of a row. */
   readonly onOpen: (row: Row) => void
 }
@@ -46,11 +48,12 @@ interface Given {
 /** A verb whose dialog is open. */
 interface Asked extends Chosen {
   readonly verb: CompiledVerb
+  readonly on: DoneOn
 }
 
 interface ListVerbs {
   /** Does a verb, after its dialog where it asks or is for many rows. */
-  ask(verb: CompiledVerb, rows: readonly Row[]): void
+  ask(verb: CompiledVerb, rows: readonly Row[], on: DoneOn): void
   readonly dialog: ReactNode
 }
 
@@ -69,11 +72,12 @@ export function useListActions(given: Given): ListActions {
   const exporting = useExport(given)
   const press = (button: CompiledButton, row?: Row) => {
     const rows = row ? [row] : selected
+    const on = row ? 'row' : 'selection'
     const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
     if (button.kind === 'add' && screen.edit) host.open(screen.edit)
-    if (button.kind === 'delete' && rows.length > 0) remove(rows)
+    if (button.kind === 'delete' && rows.length > 0) remove(rows, on)
     if (button.kind === 'link' && row) onOpen(row)
-    if (verb && rows.length > 0) verbs.ask(verb, rows)
+    if (verb && rows.length > 0) verbs.ask(verb, rows, on)
     if (button.kind === 'flow') setFlow(entity.flows.find(({ name }) => name === button.flow) ?? null)
     if (button.kind === 'export') exporting.ask()
   }
@@ -104,11 +108,11 @@ function useListVerbs({ entity, onDone }: Given): ListVerbs {
   const environment = useEnvironment()
   const refused = useRefused(entity)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const run = async ({ verb, rows }: Asked, answers: Row = {}) => {
+  const run = async ({ verb, rows, on }: Asked, answers: Row = {}) => {
     await runVerb(host, entity, verb, rows, answers)
     told(doneWords(entity, verb, rows, language), opening(host, entity, rows))
     setAsked(null)
-    onDone(rows)
+    onDone(on)
   }
   /** What the dialog can show stays in it; rows that were refused are named, and the others may be done without them. */
   const answer = async (one: Asked, answers: Row) => {
@@ -120,8 +124,8 @@ function useListVerbs({ entity, onDone }: Given): ListVerbs {
       throw fewer ? new Error(say('verb.someRefused')) : withItsRows(entity, one.rows, error)
     }
   }
-  const ask = (verb: CompiledVerb, chosen: readonly Row[]) => {
-    const one = { verb, ...leaveOut(entity, verb, chosen, environment(), language) }
+  const ask = (verb: CompiledVerb, chosen: readonly Row[], on: DoneOn) => {
+    const one = { verb, on, ...leaveOut(entity, verb, chosen, environment(), language) }
     if (chosen.length > 1 || asksFirst(verb)) setAsked(one)
     else
       run({ ...one, rows: chosen }).catch((error: unknown) =>
@@ -167,32 +171,32 @@ function refusalsOf({ display }: CompiledEntity, rows: readonly Row[], error: un
 }
 
 /** Deletes rows once that is confirmed. */
-function useRemoveRows({ entity, onDone }: Given): (rows: readonly Row[]) => void {
+function useRemoveRows({ entity, onDone }: Given): (rows: readonly Row[], on: DoneOn) => void {
   const say = useTexts(runtimeTexts)
   const host = useHost()
   const { message, modal } = App.useApp()
   const refused = useRefused(entity)
-  const remove = async (rows: readonly Row[]) => {
+  const remove = async (rows: readonly Row[], on: DoneOn) => {
     const { client, menuId, respId } = host
     const list = rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
     const context = { menuId, respId, idempotencyKey: randomText() }
     try {
       await client.call(entity.server, entity.family, 'doBatchDelete', { list }, context)
       message.success(say('action.deleted', { count: rows.length }))
-      onDone(rows)
+      onDone(on)
       host.changed(entity.name)
     } catch (error) {
       refused(say('action.notDone', { verb: say('action.delete') }), rows, error)
     }
   }
-  return (rows) => {
+  return (rows, on) => {
     modal.confirm({
       title: say('action.deleteTitle', { count: rows.length }),
       content: say('action.deleteSays'),
       okText: say('action.delete'),
       okButtonProps: { danger: true },
       cancelText: say('action.cancel'),
-      onOk: () => remove(rows),
+      onOk: () => remove(rows, on),
     })
   }
 }

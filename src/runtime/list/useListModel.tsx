@@ -11,7 +11,7 @@ import type { KeptTable } from '../layout/useTableLayout.ts'
 import { LinesBelow } from './LinesBelow.tsx'
 import { ListExpand } from './ListExpand.tsx'
 import { ListProblem } from './ListProblem.tsx'
-import { useListActions } from './useListActions.tsx'
+import { useListActions, type DoneOn } from './useListActions.tsx'
 import { useListServices, useOpen, useRowRules } from './useListParts.ts'
 import { useTrail } from './useTrail.ts'
 import { useListRows, type ListDefinition, type ListRows } from './useListRows.ts'
@@ -41,8 +41,8 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
   const { language } = useHost()
   const quiet = useQuietColumns(table.columns, loaded, language)
   const columns = useMemo(() => applyChoices(table.columns, kept.choices), [table, kept.choices])
-  const onDone = (on: readonly Row[]) => {
-    if (on === selection.rows) selection.clear()
+  const onDone = (on: DoneOn) => {
+    if (on === 'selection') selection.clear()
     loaded.reload()
   }
   const { press, dialogs } = useListActions({
