@@ -133,7 +133,7 @@ verbs:
     by: [host, guest]
     writes:
       - { entity: movement, each: lines, values: { product: product, quantity: quantity, shipmentNum: parent.shipmentNum } }
-  doCancel: { label: 取消 | Cancel, from: [DRAFT, POSTED], to: CANCELLED, by: [host, guest], ask: [reason] }
+  doCancel: { label: 作废 | Void, from: [DRAFT, POSTED], to: CANCELLED, by: [host, guest], ask: [reason] }
 access:
   host:  { rows: true, edit: status == DRAFT }
   guest: { rows: partner == me.partner, edit: status == DRAFT, hide: { town: status == CANCELLED, lines.product: status == CANCELLED } }

@@ -28,7 +28,7 @@ states:
   OPEN: 打开 | Open
   SHUT: { label: 关闭 | Shut, color: default }
 verbs:
-  doShut:   { label: 关闭 | Shut, from: OPEN, to: SHUT }
+  doShut:   { label: 关门 | Shut, from: OPEN, to: SHUT }
   doReopen: { label: 打开 | Reopen, from: SHUT, to: OPEN }
 `
 
