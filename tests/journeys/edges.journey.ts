@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test'
-import { address, day, Actor } from './Actor.ts'
+import { address, Actor } from './Actor.ts'
 import { raiseRequisition } from './raiseRequisition.ts'
 
 const mistakes = (user: Actor): Locator => user.pane.locator('.error-list')
