@@ -103,7 +103,7 @@ export function orderFigures(lines: readonly Line[], words: Words): Figures {
 
 /** How much came of what was to come. */
 function shareWords(isNone: boolean, isAll: boolean): string {
-  if (isNone) return '未开始 | None'
+  if (isNone) return '未开始 | Not started'
   return isAll ? '全部 | Full' : '部分 | Partial'
 }
 
