@@ -13,7 +13,7 @@ export const usualHabits: Habits = { timeZone: null, pageRows: null }
 const key = 'habits'
 
 /** `isTimeZone('Mars/Base')` → `false`. */
-export function isTimeZone(name: unknown): name is string {
+function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string' || name === '') return false
   try {
     Intl.DateTimeFormat('en', { timeZone: name })

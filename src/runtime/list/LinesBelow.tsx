@@ -35,7 +35,7 @@ export function LinesBelow({ screen, row }: Props) {
 }
 
 /** Columns that say something in one of these lines, the first of them. */
-export const columnsBelow = (
+const columnsBelow = (
   columns: readonly CompiledColumn[],
   lines: readonly Row[],
 ): readonly CompiledColumn[] =>

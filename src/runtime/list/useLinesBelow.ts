@@ -5,7 +5,7 @@ import type { CompiledSection, ScreenChunk } from '../../language/screen.ts'
 import { useHost } from '../host/host.ts'
 
 /** The table of a document that its list shows below a row. */
-export type LineSection = Extract<CompiledSection, { readonly kind: 'table' }>
+type LineSection = Extract<CompiledSection, { readonly kind: 'table' }>
 
 /** A document as its list unfolds it. */
 export interface Unfolded {
@@ -14,7 +14,7 @@ export interface Unfolded {
 }
 
 /** The first table of an edit screen. */
-export const lineSection = ({ screen }: ScreenChunk): LineSection | undefined =>
+const lineSection = ({ screen }: ScreenChunk): LineSection | undefined =>
   screen.sections.find((section): section is LineSection => section.kind === 'table')
 
 /** The lines of a document; null where it has no table, undefined while they are on their way. */

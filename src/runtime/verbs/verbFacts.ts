@@ -43,7 +43,7 @@ export function sumsOf(field: CompiledField, rows: readonly Row[], language: Lan
 }
 
 /** `¥128,582.21` where Chinese is read, `CNY 128,582.21` elsewhere; without a currency the number alone. */
-export function moneyText(
+function moneyText(
   field: CompiledField,
   value: unknown,
   currency: string,
