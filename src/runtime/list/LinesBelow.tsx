@@ -35,10 +35,7 @@ export function LinesBelow({ screen, row }: Props) {
 }
 
 /** Columns that say something in one of these lines, the first of them. */
-const columnsBelow = (
-  columns: readonly CompiledColumn[],
-  lines: readonly Row[],
-): readonly CompiledColumn[] =>
+const columnsBelow = (columns: readonly CompiledColumn[], lines: readonly Row[]): readonly CompiledColumn[] =>
   columns
     .filter(
       ({ columnsDisplay, key, functionList, slot }) =>

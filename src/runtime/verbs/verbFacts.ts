@@ -43,12 +43,7 @@ export function sumsOf(field: CompiledField, rows: readonly Row[], language: Lan
 }
 
 /** `¥128,582.21` where Chinese is read, `CNY 128,582.21` elsewhere; without a currency the number alone. */
-function moneyText(
-  field: CompiledField,
-  value: unknown,
-  currency: string,
-  language: Language,
-): string {
+function moneyText(field: CompiledField, value: unknown, currency: string, language: Language): string {
   const number = fieldTypes[field.type].format(value, {}, language)
   if (currency === '') return number
   const isChinese = factsOfLanguage(language).labels === 'CN'
