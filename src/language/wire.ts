@@ -43,6 +43,8 @@ export interface ListRequest extends Row {
   readonly totals?: readonly string[]
   /** Rows of the whole result are counted by the values of this field (a state, a code, a flag); answered in `groups`. */
   readonly countBy?: string
+  /** Only rows that wait for the caller: those of `findWaiting`. */
+  readonly mine?: 'Y' | 'N'
 }
 
 /** What login and currentUser answer as `data.userInfo`. The signing key is told by login alone. */

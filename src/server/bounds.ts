@@ -50,6 +50,7 @@ export const listing: Bounds = {
   totals: { text: 500, list: mostTotals, once: true },
   columns: { text: 500, list: 200 },
   countBy: { text: 500 },
+  mine: flag,
   quick: words,
   quickIn: { text: 500, list: 50 },
   conditions: { text: mostWords, list: mostValues, row: true },

@@ -90,6 +90,21 @@ oneDatabase((_, open) => {
       expect(state).toEqual({ state: 'PUBLISHED', verb: 'doConfirm', count: listed.length, isMore: false })
     })
 
+    it('is what a list shows that is asked for it alone, also under further conditions', async () => {
+      for (const who of people) {
+        if (!chain.may(who, 'purOrderHeader', 'findWaiting')) continue
+        const { states, rows } = (await chain.call(who, 'purOrderHeader', 'findWaiting', {
+          rows: 50,
+        })) as Waiting // what the operation answers
+        const mine = await chain.list(who, 'purOrderHeader', { mine: 'Y' })
+        expect([who, mine.map(({ id }) => id).sort()]).toEqual([who, rows.map(({ id }) => id).sort()])
+        for (const { state, count } of states)
+          expect(await chain.list(who, 'purOrderHeader', { mine: 'Y', status: state })).toHaveLength(count)
+      }
+      expect((await chain.list('buyer', 'purOrderHeader', { mine: 'Y' })).length).toBeGreaterThan(0)
+      expect(await chain.list('supplier1', 'slcSupplierInfo', { mine: 'Y' })).toEqual([])
+    })
+
     it('is never base data, and says how many rows it takes at most', async () => {
       expect(await waiting('admin', 'slcSupplierInfo')).toMatchObject({ states: [], rows: [] })
       await expect(chain.call('buyer', 'purOrderHeader', 'findWaiting', { rows: 51 })).rejects.toThrow(

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const state: ViewState = {
-  values: { status: { kind: 'codes', operator: 'notIn', codes: ['DRAFT'] } },
+  values: {
+    status: { kind: 'codes', operator: 'notIn', codes: ['DRAFT'] },
+    mine: { kind: 'codes', codes: ['Y'] },
+  },
   conditions: [{ key: 'supplierName', operator: 'contains', value: 'S1' }],
   query: 'taxAmount > 100 and orderDate >= today - 30',
   sort: [{ field: 'orderDate', order: 'desc' }],

@@ -1,32 +1,44 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { statesOf, useWaiting } from '../../client/waiting.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
-import { chosenState, inState } from '../search/stateCondition.ts'
-import { stateTabs, type StateTab } from './stateTabs.ts'
+import { isMine } from '../search/search.ts'
+import { chosenState, inMine, inState } from '../search/stateCondition.ts'
+import { isChosen, stateTabs, type ChosenTab, type StateTab } from './stateTabs.ts'
 import type { ListModel } from './useListModel.tsx'
-import { useStateCounts } from './useStateCounts.ts'
+import { useTabCounts } from './useTabCounts.ts'
 
 interface Props {
   readonly list: ListModel
 }
 
-/** The states of the rows, each with how many there are; the one that is chosen is a condition of the search. */
+/** What waits for the user, all rows, and the states of the rows, each with how many there are; the one that is chosen is a condition of the search. */
 export function StateTabs({ list }: Props) {
-  const { entity, screen, search, find } = list
+  const { entity, table, screen, search, find } = list
   const { client, user, respId } = useHost()
   const waiting = statesOf(useWaiting(client, user.userId, respId).list, entity.name)
-  const counts = useStateCounts(list, list)
+  const waits = [...waiting.values()].some(({ count }) => count > 0)
+  const counts = useTabCounts(list, list, waits)
   const field = entity.states?.field
+  const chosen = {
+    isMine: isMine(search.applied),
+    state: field === undefined ? undefined : chosenState(field, search.applied),
+  }
+  const hasMine = useStaying(
+    chosen.isMine || (counts ? counts.mine > 0 : waits && table.searchParams === undefined),
+  )
   if (field === undefined) return null
-  const chosen = chosenState(field, search.applied)
-  const choose = (code: string | null) =>
-    find(() => search.change((state) => inState(screen, field, code, state)))
+  const choose = (tab: StateTab) =>
+    find(() =>
+      search.change((state) =>
+        tab.isMine ? inMine(field, state) : inState(screen, field, tab.state?.code ?? null, state),
+      ),
+    )
   return (
     <Tabs
-      tabs={stateTabs(entity, counts, chosen)}
+      tabs={stateTabs(entity, counts, chosen, hasMine)}
       chosen={chosen}
       isWaiting={(code) => (waiting.get(code)?.count ?? 0) > 0}
       onChoose={choose}
@@ -34,49 +46,61 @@ export function StateTabs({ list }: Props) {
   )
 }
 
+/** True from the first time on: what was seen once does not go away under the pointer. */
+function useStaying(isThere: boolean): boolean {
+  const [was, setWas] = useState(isThere)
+  if (isThere && !was) setWas(true)
+  return was || isThere
+}
+
 interface TabsProps {
   readonly tabs: readonly StateTab[]
-  readonly chosen: string | null | undefined
+  readonly chosen: ChosenTab
   /** Rows of this state wait for this user. */
   readonly isWaiting: (code: string) => boolean
-  readonly onChoose: (code: string | null) => void
+  readonly onChoose: (tab: StateTab) => void
 }
 
 function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
   const say = useTexts(runtimeTexts)
-  const { language } = useHost()
   const list = useRef<HTMLDivElement>(null)
-  const at = Math.max(
-    0,
-    tabs.findIndex((tab) => codeOf(tab) === chosen),
-  )
+  const all = tabs.findIndex(({ isMine: mine, state }) => !mine && !state)
+  const on = tabs.findIndex((tab) => isChosen(tab, chosen))
+  const at = on < 0 ? all : on
   const press = (event: KeyboardEvent) => {
     const to = turned(event.key, at, tabs.length)
     const tab = to === null ? undefined : tabs[to]
     if (to === null || !tab) return
     event.preventDefault()
-    onChoose(codeOf(tab))
+    onChoose(tab)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   return (
     <div ref={list} className="state-tabs" role="tablist" aria-label={say('tabs.title')} onKeyDown={press}>
       {tabs.map((tab, index) => (
         <button
-          key={codeOf(tab) ?? ''}
+          key={tab.isMine ? 'mine' : `of ${tab.state?.code ?? 'all'}`}
           type="button"
           role="tab"
-          className="state-tab"
-          aria-selected={codeOf(tab) === chosen}
+          className={tab.isMine ? 'state-tab state-mine' : 'state-tab'}
+          aria-selected={isChosen(tab, chosen)}
           tabIndex={index === at ? 0 : -1}
-          data-state={codeOf(tab) ?? undefined}
-          onClick={() => onChoose(codeOf(tab))}
+          data-state={tab.state?.code}
+          onClick={() => onChoose(tab)}
         >
-          {tab.state ? spoken(tab.state.label, language) : say('tabs.all')}
+          <TabName tab={tab} />
           {tab.count !== undefined && <Count tab={tab} count={tab.count} isWaiting={isWaiting} />}
         </button>
       ))}
     </div>
   )
+}
+
+function TabName({ tab: { isMine: mine, state } }: { readonly tab: StateTab }) {
+  const say = useTexts(runtimeTexts)
+  const { language } = useHost()
+  if (state) return spoken(state.label, language)
+  return say(mine ? 'tabs.mine' : 'tabs.all')
 }
 
 interface CountProps extends Pick<TabsProps, 'isWaiting'> {
@@ -85,9 +109,9 @@ interface CountProps extends Pick<TabsProps, 'isWaiting'> {
 }
 
 /** How many rows: amber where some wait for this user, red where they have to be mended. */
-function Count({ tab: { state }, count, isWaiting }: CountProps) {
+function Count({ tab: { isMine: mine, state }, count, isWaiting }: CountProps) {
   const say = useTexts(runtimeTexts)
-  const waits = state !== undefined && isWaiting(state.code)
+  const waits = mine ? count > 0 : state !== undefined && isWaiting(state.code)
   const bad = state?.color === 'error' && count > 0 ? ' state-bad' : ''
   return (
     <span
@@ -98,8 +122,6 @@ function Count({ tab: { state }, count, isWaiting }: CountProps) {
     </span>
   )
 }
-
-const codeOf = ({ state }: StateTab): string | null => state?.code ?? null
 
 /** The tab that a key leads to; null for other keys. */
 function turned(key: string, at: number, count: number): number | null {

@@ -134,6 +134,25 @@ export async function fetchPage(
   }
 }
 
+/** How many rows there are under these filters. */
+export async function countRows(
+  host: ScreenHost,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  filters: Row,
+  signal: AbortSignal,
+): Promise<number> {
+  const { client, menuId, respId } = host
+  const { page } = await client.call(
+    entity.server,
+    entity.family,
+    operationOf(table),
+    { ...filtersOf(table, filters), onlyQueryTotalFlag: 'Y' },
+    { menuId, respId, signal },
+  )
+  return page?.count ?? 0
+}
+
 /** How many rows there are in each state, under everything that is searched but the state itself. */
 export async function countStates(
   host: ScreenHost,

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
-import { chosenState, inState, withoutState } from '../search/stateCondition.ts'
-import { noSearch } from '../search/search.ts'
-import { stateTabs } from './stateTabs.ts'
+import { chosenState, inMine, inState, withoutTab } from '../search/stateCondition.ts'
+import { filtersOf, fromParams, noSearch } from '../search/search.ts'
+import { isChosen, stateTabs } from './stateTabs.ts'
 
 const states = ['DRAFT', 'DONE', 'GONE'].map((code) => ({ code }))
 const entity = { states: { field: 'status', values: states } } as unknown as CompiledEntity // only what is looked at
 const screen = { search: [{ key: 'status' }] } as unknown as CompiledScreen // only what is looked at
-const tabs = (...asked: Parameters<typeof stateTabs> extends [unknown, ...infer R] ? R : never) =>
-  stateTabs(entity, ...asked).map(({ state, count }) => [state?.code ?? 'all', count])
+const tabs = (
+  counts: Record<string, number> | null | undefined,
+  state: string | null | undefined,
+  mine: number | null = null,
+) =>
+  stateTabs(
+    entity,
+    counts && { states: counts, mine: mine ?? 0 },
+    { isMine: false, state },
+    mine !== null,
+  ).map((tab) => [tab.isMine ? 'mine' : (tab.state?.code ?? 'all'), tab.count])
 
 test('the tabs are all, and each state that has rows, in the order of the life cycle', () => {
   expect(tabs({ DONE: 3, DRAFT: 1 }, null)).toEqual([
@@ -17,6 +26,31 @@ test('the tabs are all, and each state that has rows, in the order of the life c
     ['DRAFT', 1],
     ['DONE', 3],
   ])
+})
+
+test('what waits for the user comes first, where something may, also before it is counted', () => {
+  expect(tabs({ DONE: 3 }, null, 2)).toEqual([
+    ['mine', 2],
+    ['all', 3],
+    ['DONE', 3],
+  ])
+  expect(tabs(undefined, null, 2)).toEqual([
+    ['mine', undefined],
+    ['all', undefined],
+  ])
+})
+
+test('what waits for the user is a condition like the states, and one of them alone', () => {
+  const state = inState(screen, 'status', 'DONE', noSearch)
+  const mine = inMine('status', state)
+  expect(filtersOf([], mine)).toEqual({ mine: 'Y' })
+  expect(inState(screen, 'status', 'DONE', mine)).toEqual(state)
+  expect(withoutTab('status', mine)).toEqual(noSearch)
+  expect(fromParams([], { mine: 'Y' })).toEqual(mine.values)
+  expect([
+    isChosen({ isMine: true }, { isMine: true, state: null }),
+    isChosen({}, { isMine: true, state: null }),
+  ]).toEqual([true, false])
 })
 
 test('the chosen state stays without rows; not counted yet it stands alone, and what cannot be counted stands without counts', () => {
@@ -40,7 +74,7 @@ test('a tab is a condition of the search, by the form where it has the field', (
   const atHeader = inState({ search: [] }, 'status', 'DONE', noSearch)
   expect(atHeader.conditions).toEqual([{ key: 'status', operator: 'in', value: ['DONE'] }])
   expect(chosenState('status', atHeader)).toBe('DONE')
-  expect(withoutState('status', atHeader)).toEqual(noSearch)
+  expect(withoutTab('status', atHeader)).toEqual(noSearch)
 })
 
 test('no tab is chosen where several states are searched, or none of them', () => {

@@ -4,7 +4,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { useHost } from '../host/host.ts'
-import { missing } from '../search/search.ts'
+import { mineKey, missing } from '../search/search.ts'
 import type { Search } from '../search/useSearch.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
@@ -30,7 +30,9 @@ export function useBegin(
   const { language, params } = useHost()
   const { message } = App.useApp()
   const isBrought =
-    params['query'] !== undefined || screen.search.some(({ key }) => params[key] !== undefined)
+    params['query'] !== undefined ||
+    params[mineKey] !== undefined ||
+    screen.search.some(({ key }) => params[key] !== undefined)
   const [searched, setSearched] = useState(table.isAutoRequest !== false || isBrought)
   const [gaps, setGaps] = useState<readonly string[]>([])
   const begin = (find: () => void, values = search.draft.values) => {

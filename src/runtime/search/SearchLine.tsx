@@ -7,7 +7,14 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { Chips } from './Chips.tsx'
 import { OfferedFilters } from './Filters.tsx'
-import { isEmptyValue, quickKey, type SearchState, type SearchValue, type SearchValues } from './search.ts'
+import {
+  isEmptyValue,
+  isMine,
+  quickKey,
+  type SearchState,
+  type SearchValue,
+  type SearchValues,
+} from './search.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { chosenState } from './stateCondition.ts'
 import type { FormShown } from './useSearchForm.ts'
@@ -41,7 +48,7 @@ export function SearchLine({
 }: LineProps) {
   const say = useTexts(runtimeTexts)
   const { applied, draft } = search
-  const isTab = tabs !== undefined && typeof chosenState(tabs, applied) === 'string'
+  const isTab = tabs !== undefined && !isMine(applied) && typeof chosenState(tabs, applied) === 'string'
   const filter = ({ key }: CompiledSearchField, value: SearchValue | null) => {
     const change = (state: SearchState) => withValue(state, key, value)
     onFind(() => search.change(change), change(applied).values)

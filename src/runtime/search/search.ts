@@ -38,6 +38,14 @@ export interface SearchState {
 /** Under this key stand the words of the one box; no field is called so. */
 export const quickKey = 'quick'
 
+/** Under this key stands that only rows are shown which wait for the user; no field is called so. */
+export const mineKey = 'mine'
+
+/** Only rows that wait for the user. */
+export const onlyMine: SearchValues = { [mineKey]: { kind: 'codes', codes: ['Y'] } }
+
+export const isMine = ({ values }: SearchState): boolean => values[mineKey] !== undefined
+
 export const noSearch: SearchState = { values: {}, conditions: [], query: '' }
 
 export const isEmptyValue = (value: SearchValue): boolean => {
@@ -96,6 +104,7 @@ export function filtersOf(
   const all = [...toConditions(fields, values), ...conditions]
   const words = wordsOf(values)
   return {
+    ...(isMine({ values, conditions, query }) ? { mine: 'Y' } : {}),
     ...(words ? quickly(words, fields) : {}),
     ...(all.length > 0 ? { conditions: all } : {}),
     ...(query.trim() ? { query: query.trim() } : {}),
@@ -124,7 +133,7 @@ export const missing = (
 ): readonly CompiledSearchField[] =>
   fields.filter((field) => field.required && !toCondition(field, values[field.key]))
 
-/** A search that an address brings: `status=DRAFT,REJECTED`, `orderNum=PO2026`. Other parameters are not the list's. */
+/** A search that an address brings: `status=DRAFT,REJECTED`, `orderNum=PO2026`, `mine=Y`. Other parameters are not the list's. */
 export function fromParams(
   fields: readonly CompiledSearchField[],
   params: Readonly<Record<string, string>>,
@@ -143,6 +152,7 @@ export function fromParams(
   return {
     ...Object.fromEntries(pairs),
     ...(words ? { [quickKey]: { kind: 'text' as const, text: words } } : {}),
+    ...(params[mineKey] === 'Y' ? onlyMine : {}),
   }
 }
 

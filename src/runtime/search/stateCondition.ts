@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../language/screen.ts'
-import type { SearchState } from './search.ts'
+import { mineKey, onlyMine, type SearchState } from './search.ts'
 
 /** The one state that is searched: `null` all of them, undefined where there are several, or it is asked otherwise. */
 export function chosenState(field: string, { values, conditions }: SearchState): string | null | undefined {
@@ -15,10 +15,12 @@ export function chosenState(field: string, { values, conditions }: SearchState):
 
 const only = (codes: readonly string[]): string | undefined => (codes.length === 1 ? codes[0] : undefined)
 
-/** The same search without what it says of the state. */
-export const withoutState = (field: string, state: SearchState): SearchState => ({
+/** The same search without what tabs say of it: the state, and whose work it is. */
+export const withoutTab = (field: string, state: SearchState): SearchState => ({
   ...state,
-  values: Object.fromEntries(Object.entries(state.values).filter(([key]) => key !== field)),
+  values: Object.fromEntries(
+    Object.entries(state.values).filter(([key]) => key !== field && key !== mineKey),
+  ),
   conditions: state.conditions.filter(({ key }) => key !== field),
 })
 
@@ -29,9 +31,15 @@ export function inState(
   code: string | null,
   state: SearchState,
 ): SearchState {
-  const rest = withoutState(field, state)
+  const rest = withoutTab(field, state)
   if (code === null) return rest
   return search.some(({ key }) => key === field)
     ? { ...rest, values: { ...rest.values, [field]: { kind: 'codes', codes: [code] } } }
     : { ...rest, conditions: [...rest.conditions, { key: field, operator: 'in', value: [code] }] }
+}
+
+/** The same search of the rows that wait for the user, in whatever state. */
+export function inMine(field: string, state: SearchState): SearchState {
+  const rest = withoutTab(field, state)
+  return { ...rest, values: { ...rest.values, ...onlyMine } }
 }

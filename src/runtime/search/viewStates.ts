@@ -2,7 +2,7 @@ import type { CompiledSearchField } from '../../language/column.ts'
 import type { SavedView, ViewState } from '../../language/wire.ts'
 import type { ColumnChoice } from '../../grid/GridProps.ts'
 import type { Arrangement } from '../layout/tableLayout.ts'
-import { filtersOf, quickKey, type SearchState, type SearchValue } from './search.ts'
+import { filtersOf, mineKey, quickKey, type SearchState, type SearchValue } from './search.ts'
 import type { ViewFacts } from './viewCache.ts'
 
 /** What a view searches. Its values were written by `viewOf`; those of fields that the screen no longer has count for nothing. */
@@ -10,7 +10,7 @@ export function searchOf(
   fields: readonly CompiledSearchField[],
   { values, conditions, query }: ViewState,
 ): SearchState {
-  const own = [...fields, { key: quickKey }].flatMap(({ key }): [string, SearchValue][] => {
+  const own = [...fields, { key: quickKey }, { key: mineKey }].flatMap(({ key }): [string, SearchValue][] => {
     const value = values[key]
     return value ? [[key, value as unknown as SearchValue]] : []
   }) // written by viewOf

@@ -10,7 +10,7 @@ import { lastSteps } from '../store/History.ts'
 import { listPage } from '../store/listPage.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { join, raw, sql, type Sql } from '../store/Sql.ts'
-import { columnSql, countWaiting, isWaiting, waitsFor } from '../store/waiting.ts'
+import { columnSql, countWaiting, isAnyOf, waitsFor } from '../store/waiting.ts'
 import type { Answer } from './Engine.ts'
 import { defineOperation } from './Operation.ts'
 import { rowOf, shownOf } from './waitingRow.ts'
@@ -59,7 +59,7 @@ async function rowsOf(
     { pageRows: wanted, noQueryTotalFlag: 'Y', sort: [{ field: order, order: 'asc' }] },
     {
       columns: [...shown.keys, ...dues, 'lastUpdateDate'],
-      conditions: (alias) => [anyOf(some.map((wait) => isWaiting(context, node, wait, alias)))],
+      conditions: (alias) => [isAnyOf(context, node, some, alias)],
       ...(dues.length > 0 ? { first: (alias: string) => dueSql(node, some, alias) } : {}),
     },
   )
@@ -72,8 +72,6 @@ async function rowsOf(
     return wait ? [rowOf(context, { node, wait, row, shown, step: steps.get(String(row['id'])) })] : []
   })
 }
-
-const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join(conditions, ' or ')})`
 
 /** The deadline of the state that a row stands in. */
 function dueSql(node: EntityNode, waits: readonly Wait[], alias: string): Sql {

@@ -9,6 +9,7 @@ import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { tableOf } from './Selection.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
+import { isMine } from './waiting.ts'
 
 /** Figures by what they are counted by: of a field the rows of each value; of a total that is mixed the sum in each measure, the most frequent first. */
 export type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -110,6 +111,7 @@ export function conditionsOf(
   const conditions = [
     ...(rows ? [rows] : []),
     ...(extra.conditions?.('r', joins) ?? []),
+    ...(body['mine'] === 'Y' ? [isMine(context, node, 'r')] : []),
     ...filters(
       {
         catalog: context.catalog,

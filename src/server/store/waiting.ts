@@ -20,7 +20,7 @@ export function waitsFor(node: EntityNode, caller: Caller): readonly Wait[] {
 }
 
 /** That the row under `alias` waits for the caller: it stands in the state, is his to change, and what says who may do the verb lets him. */
-export function isWaiting(
+function isWaiting(
   context: OperationContext,
   node: EntityNode,
   { state, verb, isOwn }: Wait,
@@ -37,6 +37,24 @@ export function isWaiting(
     ...(isOwn ? [isOwner(node, caller, alias)] : []),
   ])})`
 }
+
+/** That it waits in one of these ways. */
+export const isAnyOf = (
+  context: OperationContext,
+  node: EntityNode,
+  waits: readonly Wait[],
+  alias: string,
+): Sql =>
+  waits.length === 0
+    ? raw('false')
+    : sql`(${join(
+        waits.map((wait) => isWaiting(context, node, wait, alias)),
+        ' or ',
+      )})`
+
+/** That the row under `alias` waits for the caller in whatever state it stands. */
+export const isMine = (context: OperationContext, node: EntityNode, alias: string): Sql =>
+  isAnyOf(context, node, waitsFor(node, context.caller), alias)
 
 function isOwner(node: EntityNode, { userId }: Caller, alias: string): Sql {
   const owners = ['createdBy', ...ownerFields(node.entity)]

@@ -31,6 +31,7 @@ export const runtime = {
   },
   tabs: {
     title: 'By state',
+    mine: 'Mine',
     all: 'All',
     waits: 'Waiting for you',
   },

@@ -33,6 +33,7 @@ export const runtime: Translation<typeof en> = {
   },
   tabs: {
     title: '按状态',
+    mine: '我的',
     all: '全部',
     waits: '待您处理',
   },

@@ -5,8 +5,8 @@ import { text, whenThen, type Schema } from '../../Schema.ts'
 
 const mostBytes = 64 * 1024
 
-/** Words that are looked for in several fields: no field is called so. */
-const quickKey = 'quick'
+/** Words that are looked for in several fields, and rows that wait for the reader: no field is called so. */
+const noFields: readonly string[] = ['quick', 'mine']
 
 const wordOrNone: Schema = { type: ['string', 'number', 'null'] }
 const words: Schema = { type: ['array', 'null'], items: { type: ['string', 'number'] } }
@@ -121,7 +121,7 @@ export function readableState(
   unseen: (keys: readonly string[], query: string) => readonly string[],
 ): Pick<SavedView, 'state' | 'leftOut'> {
   const keys = [
-    ...Object.keys(state.values).filter((key) => key !== quickKey),
+    ...Object.keys(state.values).filter((key) => !noFields.includes(key)),
     ...state.conditions.map(({ key }) => key),
     ...state.sort.map(({ field }) => field),
   ]
