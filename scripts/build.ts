@@ -33,8 +33,8 @@ export function build({
 function fingerprint(): string {
   const files = globSync(
     [
-      'src/{language,rules,client,runtime,shell,areas}/**/*',
       'src/main.tsx',
+      'src/!(server|compiler)/**/*',
       'index.html',
       'vite.config.ts',
       'package-lock.json',

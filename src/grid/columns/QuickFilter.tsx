@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd'
+import { memo } from 'react'
 import type { Language } from '../../language/label.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { LineView } from './useLineView.ts'
@@ -17,14 +18,7 @@ export function QuickFilter({
   const say = gridWorkTexts.in(language)
   return (
     <span className="sw-quick" role="search">
-      <Input
-        allowClear
-        size="small"
-        aria-label={say('filter.quick')}
-        placeholder={say('filter.quick')}
-        value={view.narrowing.quick}
-        onChange={(event) => view.search(event.target.value)}
-      />
+      <QuickBox words={say('filter.quick')} quick={view.narrowing.quick} onSearch={view.search} />
       <span role="status" className="sw-quick-says">
         {view.narrowed
           ? `${say('filter.shown', { shown: view.rows.length, count: all })} · ${say('filter.totals')}`
@@ -38,3 +32,25 @@ export function QuickFilter({
     </span>
   )
 }
+
+/** Not drawn again when a row changes. */
+const QuickBox = memo(function QuickBox({
+  words,
+  quick,
+  onSearch,
+}: {
+  readonly words: string
+  readonly quick: string
+  onSearch(text: string): void
+}) {
+  return (
+    <Input
+      allowClear
+      size="small"
+      aria-label={words}
+      placeholder={words}
+      value={quick}
+      onChange={(event) => onSearch(event.target.value)}
+    />
+  )
+})

@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Condition } from '../../language/wire.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { SortOrder } from '../GridProps.ts'
@@ -65,24 +65,27 @@ export function useLineView(
     const placeOf = (row: Row) => decided.order.get(String(row[rowKey])) ?? Number.MAX_SAFE_INTEGER
     return asked.sort.length > 0 ? here.toSorted((a, b) => placeOf(a) - placeOf(b)) : here
   }, [rows, decided, asked, rowKey])
-  const set = (change: Partial<Narrowing>) =>
-    setNarrowing((before) => {
-      const next = { ...before, ...change }
-      return isNarrowed(next) || next.sort.length > 0 ? next : nothingNarrowed
-    })
-  return {
-    rows: seen,
-    narrowing,
-    narrowed: isNarrowed(asked),
-    filter: (key, condition) =>
-      set({
-        conditions: [
-          ...narrowing.conditions.filter((one) => one.key !== key),
-          ...(condition ? [condition] : []),
-        ],
-      }),
-    search: (quick) => set({ quick }),
-    sortBy: (sort) => set({ sort }),
-    clear: () => set({ conditions: [], quick: '' }),
-  }
+  return { rows: seen, narrowing, narrowed: isNarrowed(asked), ...useChanges(setNarrowing) }
+}
+
+type Changes = Pick<LineView, 'filter' | 'search' | 'sortBy' | 'clear'>
+
+/** What narrows rows and lifts it; always the same functions. */
+function useChanges(setNarrowing: Dispatch<SetStateAction<Narrowing>>): Changes {
+  return useMemo(() => {
+    const set = (change: (before: Narrowing) => Partial<Narrowing>) =>
+      setNarrowing((before) => {
+        const next = { ...before, ...change(before) }
+        return isNarrowed(next) || next.sort.length > 0 ? next : nothingNarrowed
+      })
+    return {
+      filter: (key, condition) =>
+        set(({ conditions }) => ({
+          conditions: [...conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])],
+        })),
+      search: (quick) => set(() => ({ quick })),
+      sortBy: (sort) => set(() => ({ sort })),
+      clear: () => set(() => ({ conditions: [], quick: '' })),
+    }
+  }, [setNarrowing])
 }

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
 import type { Language } from '../../language/label.ts'
 import type { CompiledTable } from '../../language/table.ts'
@@ -44,12 +44,15 @@ export const LineToolbar = memo(function LineToolbar({
   const host = useHost()
   const say = useTexts(editTexts)
   const buttons = table.toolbar.filter((button) => (isStandard(button) ? may : host.granted(button.resource)))
-  const run = (button: CompiledButton) => {
-    if (button.kind === 'addLine') onAdd()
-    else if (button.kind === 'deleteLine') onDelete()
-    else if (button.kind === 'copyLine') onCopy()
-    else onVerb(button)
-  }
+  const run = useCallback(
+    (button: CompiledButton) => {
+      if (button.kind === 'addLine') onAdd()
+      else if (button.kind === 'deleteLine') onDelete()
+      else if (button.kind === 'copyLine') onCopy()
+      else onVerb(button)
+    },
+    [onAdd, onDelete, onCopy, onVerb],
+  )
   const moves =
     may && mayMove
       ? ([
@@ -63,19 +66,7 @@ export const LineToolbar = memo(function LineToolbar({
         const lacking =
           button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
         const why = lacking ? say('line.select') : refusals.get(button.resource)
-        return (
-          <Tooltip key={button.resource} title={why}>
-            <Button
-              size="small"
-              danger={button.danger}
-              disabled={why !== undefined}
-              aria-description={why}
-              onClick={() => run(button)}
-            >
-              {spoken(button.label, language)}
-            </Button>
-          </Tooltip>
-        )
+        return <LineButton key={button.resource} button={button} why={why} language={language} onRun={run} />
       })}
       {moves.map(({ by, words, icon }) => (
         <Tooltip key={by} title={words}>
@@ -83,5 +74,33 @@ export const LineToolbar = memo(function LineToolbar({
         </Tooltip>
       ))}
     </div>
+  )
+})
+
+/** Drawn again only when what it says changes: a changed cell looks at every button anew. */
+const LineButton = memo(function LineButton({
+  button,
+  why,
+  language,
+  onRun,
+}: {
+  readonly button: CompiledButton
+  /** Why it cannot be pressed now. */
+  readonly why: string | undefined
+  readonly language: Language
+  onRun(button: CompiledButton): void
+}) {
+  return (
+    <Tooltip title={why}>
+      <Button
+        size="small"
+        danger={button.danger}
+        disabled={why !== undefined}
+        aria-description={why}
+        onClick={() => onRun(button)}
+      >
+        {spoken(button.label, language)}
+      </Button>
+    </Tooltip>
   )
 })

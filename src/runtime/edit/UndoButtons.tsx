@@ -1,5 +1,6 @@
 import { Button, Tooltip } from 'antd'
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { memo } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
@@ -26,28 +27,44 @@ export function UndoButtons({
     if (step.kind === 'edit') return step.count > 1 ? say('step.cells', { count: step.count }) : place
     return say(stepWords[step.kind], { count: step.count, place })
   }
-  const buttons = [
-    {
-      key: 'undo',
-      step: undoes,
-      label: undoes ? say('step.undoNamed', { step: words(undoes) }) : say('step.undo'),
-      icon: <UndoOutlined />,
-      run: store.undo,
-    },
-    {
-      key: 'redo',
-      step: redoes,
-      label: redoes ? say('step.redoNamed', { step: words(redoes) }) : say('step.redo'),
-      icon: <RedoOutlined />,
-      run: store.redo,
-    },
-  ]
-  return buttons.map(({ key, step, label, icon, run }) => (
-    <Tooltip key={key} title={label}>
-      <Button type="text" size="small" icon={icon} aria-label={label} disabled={!step} onClick={run} />
-    </Tooltip>
-  ))
+  const undo = undoes ? say('step.undoNamed', { step: words(undoes) }) : say('step.undo')
+  const redo = redoes ? say('step.redoNamed', { step: words(redoes) }) : say('step.redo')
+  return (
+    <>
+      <StepButton kind="undo" label={undo} isThere={undoes !== undefined} onPress={store.undo} />
+      <StepButton kind="redo" label={redo} isThere={redoes !== undefined} onPress={store.redo} />
+    </>
+  )
 }
+
+const icons = { undo: <UndoOutlined />, redo: <RedoOutlined /> }
+
+/** Drawn again only when what it says changes. */
+const StepButton = memo(function StepButton({
+  kind,
+  label,
+  isThere,
+  onPress,
+}: {
+  readonly kind: keyof typeof icons
+  readonly label: string
+  /** Whether there is a step to take. */
+  readonly isThere: boolean
+  onPress(): void
+}) {
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        size="small"
+        icon={icons[kind]}
+        aria-label={label}
+        disabled={!isThere}
+        onClick={onPress}
+      />
+    </Tooltip>
+  )
+})
 
 const stepWords = {
   paste: 'step.paste',

@@ -27,9 +27,12 @@ interface Words {
 /** So many lines in the way are named by their numbers. */
 const mostNamed = 5
 
+const none: ReadonlyMap<string, string> = new Map()
+
 /** Why a verb cannot be done on the selected lines now, by the resource of its button; what is not named here can. */
 export function lineRefusals(lines: Lines, words: Words): ReadonlyMap<string, string> {
-  const { entity, table } = lines
+  const { entity, table, selected } = lines
+  if (selected.size === 0) return none // always the same one: whoever holds it has nothing to draw again
   return new Map(
     table.toolbar.flatMap((button) => {
       const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
