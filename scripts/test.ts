@@ -51,7 +51,7 @@ const suites: readonly Suite[] = [
     name: 'unit',
     cores: 2,
     after: ['compile'],
-    run: vitest(unitReport, 'dom', 'database', 'two nodes', 'browser'),
+    run: vitest(unitReport, 'dom', 'dom apart', 'database', 'two nodes', 'browser'),
   },
   {
     name: 'journeys',

@@ -1,13 +1,39 @@
-/** What every browser has and jsdom lacks. A test that wants another answer puts its own in place. */
-Object.defineProperty(globalThis, 'matchMedia', {
-  configurable: true,
-  writable: true,
-  value: (media: string) => ({
-    media,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }),
+import { cleanup } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
+
+/**
+ * What every browser has and jsdom lacks: media queries, layout, observers of it. Files of tests follow one another in one page; each
+ * leaves it as it found it. A test that wants another answer puts its own in place, with `vi.stubGlobal` or `vi.spyOn`.
+ */
+const define = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { configurable: true, writable: true, value })
+
+define(globalThis, 'matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+}))
+define(globalThis, 'CSS', { escape: (text: string) => text, supports: () => false })
+define(
+  globalThis,
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+define(Element.prototype, 'scrollIntoView', () => undefined)
+
+afterAll(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
 })

@@ -1,8 +1,9 @@
-import { closeSync, globSync, openSync, readSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 const tests = (...patterns: string[]): readonly string[] =>
   globSync(patterns, { cwd: root, exclude: ['tests/journeys/**', '**/node_modules/**'] })
 
@@ -30,10 +31,13 @@ const onDatabase = tests(
   'tests/newDocument.test.ts',
 )
 
-/** What needs a page: it says so in its first line, and it gets one that nobody else has touched. */
+/** What needs a page: it says so in its first line. Files that follow one another in a worker share it; domSetup.ts tidies it between them. */
 const inPage = tests('{src,tests}/**/*.test.{ts,tsx}').filter((file) =>
-  firstLine(file).includes('@vitest-environment jsdom'),
+  textOf(file).startsWith('// @vitest-environment jsdom'),
 )
+
+/** What puts other modules in the place of the project's: others must not meet them. */
+const withOtherModules = inPage.filter((file) => textOf(file).includes('vi.mock('))
 
 /** Functions of the rooms whose files only Vite can read: components, styles. */
 const ofInterface = tests(
@@ -55,6 +59,8 @@ const withServers = {
 
 /** What the compiler made is read as it is. */
 const viaVite = { server: { deps: { external: [/\/dist\/definitions\//] } } }
+
+const inOnePage = { ...viaVite, setupFiles: [join(import.meta.dirname, 'domSetup.ts')] }
 
 /** Without Vite: no file is transformed. Only where Node itself reads TypeScript, as the project's own does. */
 const native = process.features.typescript
@@ -78,12 +84,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...viaVite,
+          ...inOnePage,
           name: 'dom',
           include: [...inPage],
-          setupFiles: [join(import.meta.dirname, 'domSetup.ts')],
+          exclude: [...withOtherModules],
+          isolate: false,
         },
       },
+      { extends: true, test: { ...inOnePage, name: 'dom apart', include: [...withOtherModules] } },
       {
         extends: true,
         test: { ...native, name: 'database', include: [...onDatabase], ...withServers, isolate: false },
@@ -111,11 +119,3 @@ export default defineConfig({
     ],
   },
 })
-
-function firstLine(file: string): string {
-  const start = Buffer.alloc(200)
-  const open = openSync(join(root, file), 'r')
-  readSync(open, start)
-  closeSync(open)
-  return start.toString().split('\n')[0] ?? ''
-}

@@ -3,7 +3,7 @@
 // and each of its columns and sections is there.
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registry } from '../../dist/definitions/browser/registry.ts'
 import type { Client } from '../../src/client/Client.ts'
 import { language } from '../../src/client/language.ts'
@@ -20,27 +20,10 @@ import { ScreenHostContext } from '../../src/runtime/host/host.ts'
 import { sampleHost } from '../../src/runtime/host/sampleHost.chromium.ts'
 import { ListScreen } from '../../src/runtime/list/ListScreen.tsx'
 import { randomFor } from '../sampling.ts'
+import { withElementSize } from '../elementSize.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
-beforeAll(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => undefined
-  // So wide that every column is in sight.
-  Object.defineProperties(HTMLElement.prototype, {
-    clientWidth: { value: 20_000 },
-    clientHeight: { value: 440 },
-    offsetWidth: { value: 20_000 },
-    offsetHeight: { value: 440 },
-  })
-})
+withElementSize(20_000) // so wide that every column is in sight
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

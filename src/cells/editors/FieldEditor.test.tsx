@@ -3,24 +3,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Row } from '../../language/row.ts'
 import { sampleColumns, sampleServices } from '../sampleColumns.chromium.ts'
 import { CellServicesContext } from '../CellServices.ts'
 import { wireOf } from '../wiresOf.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined // jsdom has no layout
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
 afterEach(cleanup)
 
 const services = sampleServices('EN')

@@ -10,24 +10,11 @@ import type { GridHandle } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
 import { interaction } from '../interaction/interaction.ts'
 import { watchDrawing } from '../rows/watchDrawing.ts'
+import { withElementSize } from '../../../tests/elementSize.ts'
 
+withElementSize(2600)
 beforeAll(async () => {
   await interaction.fetch() // the keyboard works at once
-
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Object.defineProperties(HTMLElement.prototype, {
-    clientWidth: { value: 2600 },
-    clientHeight: { value: 440 },
-    offsetWidth: { value: 2600 },
-    offsetHeight: { value: 440 },
-  })
 })
 afterEach(() => {
   cleanup()

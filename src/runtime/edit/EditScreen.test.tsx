@@ -2,31 +2,15 @@
 // What an open document lets its user do, says, and draws again. jsdom has no sizes, so they are given.
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { language } from '../../client/language.ts'
 import { numberCell } from '../../cells/number/numberCells.ts'
 import { textCell } from '../../cells/text/textCells.tsx'
 import { SampleScreen, sampleLines, sampleNote } from './sampleDocument.chromium.tsx'
+import { withElementSize } from '../../../tests/elementSize.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
-beforeAll(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Object.defineProperties(HTMLElement.prototype, {
-    clientWidth: { value: 1600 },
-    clientHeight: { value: 440 },
-    offsetWidth: { value: 1600 },
-    offsetHeight: { value: 440 },
-  })
-})
+withElementSize(1600)
 beforeEach(() => {
   language.set('EN')
   localStorage.removeItem('sections.u1.noteEdit')

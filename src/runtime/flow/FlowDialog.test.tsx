@@ -2,7 +2,7 @@
 // What the dialog does with one press while something is still being looked up. jsdom has no sizes, so they are given.
 import { App } from 'antd'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../client/Client.ts'
 import { language } from '../../client/language.ts'
 import { createStore } from '../../client/Store.ts'
@@ -14,25 +14,9 @@ import type { Row } from '../../language/row.ts'
 import { sampleHost } from '../host/sampleHost.chromium.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { FlowDialog } from './FlowDialog.tsx'
+import { withElementSize } from '../../../tests/elementSize.ts'
 
-beforeAll(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Object.defineProperties(HTMLElement.prototype, {
-    clientWidth: { value: 1200 },
-    clientHeight: { value: 440 },
-    offsetWidth: { value: 1200 },
-    offsetHeight: { value: 440 },
-  })
-})
+withElementSize(1200)
 beforeEach(() => language.set('EN'))
 afterEach(cleanup)
 
