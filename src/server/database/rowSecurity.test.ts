@@ -236,6 +236,21 @@ eachDatabase((_kind, open) => {
     }
   })
 
+  test('what was changed is read through a view: of the tenant, and only where the wall of rows is down', async () => {
+    const { database } = await filled()
+    for (const tenant of ['t1', 't2'])
+      await sql`insert into sys_audit (tenant_id, entity, document_id, operation, changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash)
+        values (${tenant}, 'visit', ${tenant}, 'saveOrUpdate', '[]', 'u', 'u', 'inner', '', '', '', '', now(), '', '')`.execute(
+        database.db,
+      )
+    const read = (context: typeof inner) =>
+      database.transaction(context, (tx) =>
+        sql<{ id: string }>`select document_id as id from srm_record`.execute(tx),
+      )
+    expect((await read({ ...inner, wall: false })).rows).toEqual([{ id: 't1' }])
+    expect((await read(inner)).rows).toEqual([])
+  })
+
   test('DATABASE_ROLE=off works without the wall', async () => {
     const database = await open({ databaseRole: 'off' })
     await migrate(database, definitions, quiet)

@@ -12,7 +12,8 @@ const own = `user_id = (select current_setting('srm.user_id', true))`
 
 /**
  * Only what a transaction of a document writes beside it. Keys, sessions, log-ins, layouts and the like are read and written
- * outside, as the owner. Of the record of changes the role reads no more than the end of its chain.
+ * outside, as the owner. Of the record of changes the role reads no more than the end of its chain; what was changed it reads through a
+ * view, and only where the wall of rows is down, since the record knows nothing of who may see what.
  */
 const lent: readonly Lent[] = [
   { table: 'sys_audit', may: 'select (tenant_id, document_id, seq, hash), insert', rows: tenant },
@@ -29,13 +30,16 @@ const lent: readonly Lent[] = [
 /** Grants and row security of everything but the rows' own rules (rowSecurity.ts), as one script. `tables`: those of the definitions. */
 export function systemGrants(role: string | null, tables: readonly string[]): string {
   const system = `select c.relname from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and (c.relname like 'sys\\_%' or c.relname like 'base\\_file%') and c.relname <> all(array[${tables.map(text).join(', ')}]::text[])`
+  const recorded = `create or replace view srm_record with (security_barrier) as select document_id, seq, operation, user_id, user_name, at, changes from sys_audit where ${tenant} and (select coalesce(current_setting('srm.wall', true), '') <> 'on')`
   const secured = `do $$ declare one text; begin for one in ${system} loop execute format('alter table %I ${role ? 'enable' : 'disable'} row level security', one); end loop; end $$`
-  if (!role) return secured
+  if (!role) return [recorded, secured].join(';\n')
   const to = q(role)
   return [
+    recorded,
     secured,
     `do $$ begin execute format('grant usage on schema %I to ${to}; revoke all on all tables in schema %I from ${to}', current_schema(), current_schema()); end $$`,
     ...tables.map((table) => `grant select, insert, update, delete on ${q(table)} to ${to}`),
+    `grant select on srm_record to ${to}`,
     ...lent.flatMap(({ table, may, rows }) => [
       `grant ${may} on ${q(table)} to ${to}`,
       `create policy srm_lent on ${q(table)} for all to ${to} using (${rows}) with check (${rows})`,

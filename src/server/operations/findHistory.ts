@@ -6,34 +6,65 @@ import { inScope } from '../store/findById.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { historyOf } from '../store/History.ts'
+import { whole } from '../store/listPage.ts'
 import { stateMeaning } from '../store/meanings.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
+import { joined, stepsBack, type Told } from './joinSteps.ts'
+import { recordedSteps } from './recordedSteps.ts'
+import { tellChanges } from './tellChanges.ts'
 import { keyOf } from './request.ts'
-import { id, name } from '../bounds.ts'
-import { listOf, object, word } from '../Schema.ts'
+import { id, name, number } from '../bounds.ts'
+import { integer, listOf, object, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 
-/** What happened to a document and its lines; of a line, only its own. Steps taken while the document was out of the caller's sight are left out. */
+/**
+ * What happened to a document and its lines, and what changed with it; of a line, only its own. Steps taken while the document was out of
+ * the caller's sight are left out, and so is whatever of a change he does not see.
+ */
 async function find(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const id = keyOf(node, body)
+  const pageIndex = whole(body['pageIndex'], 'pageIndex', 1, mostPages, 1)
+  const pageRows = whole(body['pageRows'], 'pageRows', 1, 200, 100)
   if (!(await inScope(context, node, [id])).has(id)) fail('SRM-1010')
   const root = (await new UnitOfWork(context).rootsOf(node, [id])).get(id) ?? id
-  const rows = await historyOf(context, root)
   const [document = {}] = await loadDocuments(context, node.root, [root])
+  const isAsked = (rowId: unknown) => !node.parent || rowId === id
+  const rows = (await historyOf(context, root)).map((row) => ({
+    row,
+    isSeen: isAsked(row['row_id']) && wasSeen(context, node.root, document, row, 'to_status'),
+  }))
+  const steps = stepsBack(context, node.root, document, await recordedSteps(context, root), isAsked)
+  const told = joined({ node, id: node.parent ? id : root }, rows, steps)
+  const older = unwritten(
+    context,
+    node.root,
+    document,
+    told.map(({ row }) => row),
+  ).filter((row) => isAsked(row['row_id']))
+  const all = [...told, ...older.map((row): Told => ({ row, differences: [] }))].toSorted((a, b) =>
+    String(b.row['operate_date']).localeCompare(String(a.row['operate_date'])),
+  )
+  const page = all.slice((pageIndex - 1) * pageRows, pageIndex * pageRows)
+  const changes = await tellChanges(
+    context,
+    page.map(({ differences }) => differences),
+  )
   return {
-    data: [...rows, ...unwritten(context, node.root, document, rows)]
-      .filter(
-        (row) =>
-          (!node.parent || row['row_id'] === id) && wasSeen(context, node.root, document, row, 'to_status'),
-      )
-      .map((row) => entry(context, concealed(context, node.root, document, row))),
+    data: page.map(({ row, differences }, at) => ({
+      ...entry(context, concealed(context, node.root, document, row)),
+      changes: changes[at] ?? [],
+      changeCount: differences.length,
+    })),
+    page: { count: all.length, curIndex: pageIndex, pageRows },
   }
 }
+
+const mostPages = 1000
 
 /** What has no states writes nothing down when it is made or changed: its row itself says who made it and who changed it last. */
 function unwritten(
@@ -110,6 +141,7 @@ function entry(context: OperationContext, row: Row): Row {
 /** What is done without a verb. */
 const named: Readonly<Record<string, Wording>> = {
   saveOrUpdate: serverTexts.text('document.created'),
+  follow: serverTexts.text('document.followed'),
   change: serverTexts.text('document.changed'),
   derive: serverTexts.text('document.derived'),
 }
@@ -118,11 +150,23 @@ export const findHistory = defineOperation('findHistory', {
   grant: 'menu',
   rowSecurity: { off: 'whether the caller saw the document then is judged with the whole of it' },
   idempotency: 'key',
-  body: { id, '*': name },
-  answer: () => listOf(object({ action: word, actionName: word, entity: word, id: word, operateDate: word })),
+  body: { id, pageIndex: number, pageRows: number, '*': name },
+  answer: () =>
+    listOf(
+      object({
+        action: word,
+        actionName: word,
+        entity: word,
+        id: word,
+        operateDate: word,
+        changes: listOf(object({ kind: word, entity: word, id: word })),
+        changeCount: integer,
+      }),
+    ),
+  paged: true,
   says: [
-    '`{id}`',
-    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, opinion, lineNum}]`, newest first',
+    '`{id}`, `pageRows` 1…200 (100)',
+    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, opinion, lineNum, changes: [{kind, entity, id, linesName, lineNum, lineName, field, label, before, beforeMeaning, after, afterMeaning}], changeCount}]`, newest first; the first 40 changes of each (`kind` changed, added or removed), only what the caller sees and saw',
   ],
   run: find,
 })

@@ -114,7 +114,7 @@ function read(body: Row): Request {
   }
 }
 
-function whole(value: unknown, field: string, from: number, to: number, otherwise: number): number {
+export function whole(value: unknown, field: string, from: number, to: number, otherwise: number): number {
   if (value === undefined || value === null || value === '') return otherwise
   const number =
     typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))

@@ -84,6 +84,7 @@ export const server = {
     created: 'Created',
     changed: 'Changed',
     derived: 'Set by the system',
+    followed: 'Updated with another document',
     ownRights: 'You cannot change your own rights: {entity}. Another administrator has to do it',
     unknownRow: 'it does not exist or you may not use it',
     notChoosable: '{code} may not be chosen here',

@@ -74,6 +74,7 @@ export const server: Translation<typeof en> = {
     created: '新建',
     changed: '修改',
     derived: '系统更新',
+    followed: '随其他单据更新',
     ownRights: '不能更改自己的权限：{entity}。请由其他管理员操作',
     unknownRow: '不存在或无权限',
     notChoosable: '{code} 不可选择',
