@@ -5,6 +5,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/**
+ * What the login needs is one file. What several screens share comes in files by who needs it; smaller ones than this many
+ * bytes of source go with their nearest neighbour, for each file is a journey of its own.
+ */
+const chunks = [
+  { name: 'first', tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'part',
+    test: /node_modules|[\\/]src[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+  },
+]
+
+/** A chunk of several screens is called after all of them; the first is enough. */
+const fileName = (name: string, extension: string): string =>
+  `assets/${name.split('~')[0]?.split('.')[0]}-[hash].${extension}`
+
 /** The browser's half of the program, written to dist/web. Needs dist/definitions: compile first. */
 export default defineConfig({
   plugins: [react(), paintsOnce(), precompressed()],
@@ -15,6 +34,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        chunkFileNames: ({ name }) => fileName(name, 'js'),
+        assetFileNames: ({ names: [name = ''] }) => fileName(name, '[ext]'),
+      },
+      treeshake: { moduleSideEffects: [{ test: /[\\/]@rc-component[\\/]/, sideEffects: false }] },
+    },
   },
   server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
 })

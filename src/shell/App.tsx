@@ -66,7 +66,7 @@ function LoginDoor({ client }: { client: WebClient }) {
   return <LoginPage client={client} onBegin={() => fetchAhead(client)} />
 }
 
-/** The shell is fetched while the user types, after the page was painted; what goes wrong here is told when it is needed. */
+/** The shell is fetched from the first letter on, so that whoever only looks at the page pays for no more than the page; what goes wrong here is told when it is needed. */
 function fetchAhead(client: WebClient): void {
   requestAnimationFrame(() =>
     setTimeout(() => {

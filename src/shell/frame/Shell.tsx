@@ -1,6 +1,6 @@
 import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { spoken } from '../../texts/spoken.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import { useLanguage } from '../../client/language.ts'
@@ -13,7 +13,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { csp } from '../styleNonce.ts'
 import { useAntdTheme } from '../useAntdTheme.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PasswordDialog } from './OwnDialog.tsx'
 import { useFetchFailed } from './useFetchFailed.tsx'
 import { useMenus } from './useMenus.ts'
 import { Workplace } from './Workplace.tsx'
@@ -32,7 +32,9 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
         <LookupsContext value={lookups}>
           {user.mustChangePassword ? (
-            <PasswordDialog client={client} must onClose={() => undefined} />
+            <Suspense>
+              <PasswordDialog client={client} must onClose={() => undefined} />
+            </Suspense>
           ) : (
             <Frame client={client} user={user} key={user.userId} />
           )}

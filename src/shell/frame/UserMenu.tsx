@@ -1,14 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { logout } from '../../client/account.ts'
 import { useSay } from '../../client/language.ts'
 import { carryWork } from '../../runtime/journal/carryWork.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { useWorkspace } from '../workspace.ts'
-import { OwnDialog, type OwnKind } from './OwnDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { OwnDialog, PasswordDialog, type OwnKind } from './OwnDialog.tsx'
 
 type Items = NonNullable<MenuProps['items']>
 
@@ -56,7 +55,11 @@ export function UserMenu({ own: { onResp, leave } }: { own: Own }) {
           <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {shown === 'password' && <PasswordDialog client={client} onClose={() => setShown(null)} />}
+      {shown === 'password' && (
+        <Suspense>
+          <PasswordDialog client={client} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
       {shown && shown !== 'password' && <OwnDialog kind={shown} onClose={() => setShown(null)} />}
     </>
   )

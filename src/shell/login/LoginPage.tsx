@@ -18,7 +18,7 @@ import './login.css'
 
 interface Props {
   readonly client: WebClient
-  /** A field has the focus: somebody is about to come in. */
+  /** Something is typed, or filled in by the browser: somebody is about to come in. */
   readonly onBegin?: () => void
 }
 
@@ -43,7 +43,7 @@ export function LoginPage({ client, onBegin }: Props) {
         </div>
         <LoginPicture />
       </header>
-      <main className="login-main" onFocus={onBegin}>
+      <main className="login-main" onInput={onBegin}>
         <button
           type="button"
           className="login-language"
