@@ -34,15 +34,7 @@ const toBeDivided = new Set([
   'tests/compliance/search.test.ts',
   'tests/compliance/store.test.ts',
   'tests/compliance/values.test.ts',
-  'src/runtime/search/SearchArea.test.tsx',
-  'src/runtime/list/list.chromium.test.ts',
   'src/runtime/attachments/attachments.chromium.test.ts',
-  'src/grid/testing/columns.chromium.test.ts',
-  'src/grid/testing/grid.chromium.test.ts',
-  'src/grid/testing/keys.chromium.test.ts',
-  'src/grid/testing/tableKeys.chromium.test.ts',
-  'src/cells/otherCells.chromium.test.ts',
-  'src/cells/editors/columnKeys.test.tsx',
 ])
 
 const tests = globSync(['{src,tests}/**/*.{test,journey,chromium,stories}.{ts,tsx}', 'tests/**/*.ts'], {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { recordedEvents } from '../../tests/stories/openStories.ts'
 import type { Stories, StoryLook } from '../../tests/stories/openStories.ts'
 
@@ -40,6 +40,31 @@ export async function openCell(stories: Stories, story: string, look?: StoryLook
       for (const key of keys) await page.keyboard.press(key)
     },
     change: async () => (await said('change')).at(-1),
+  }
+}
+
+/** One story for the tests of a group: `const at = withCell(stories, 'TextCells/Password')`. They find it as the test before has left it. */
+export function withCell(stories: Stories, story: string): CellPage {
+  let opened: CellPage | undefined
+  const there = (): CellPage => {
+    if (!opened) throw new Error(`${story} is there from beforeAll on.`)
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openCell(stories, story)
+  })
+  afterAll(() => stories.settle())
+  return {
+    get page() {
+      return there().page
+    },
+    field: (state) => there().field(state),
+    box: (state) => there().box(state),
+    cell: (state) => there().cell(state),
+    editor: () => there().editor(),
+    press: (...keys) => there().press(...keys),
+    said: (what) => there().said(what),
+    change: () => there().change(),
   }
 }
 

@@ -1,5 +1,5 @@
-// The cell types whose value is typed into one box, in every state, in a form and in a grid, in a real browser.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// The cell types into which values are typed, in every state, in a form and in a grid, in a real browser.
+import { describe, expect, test } from 'vitest'
 import { eventually, withStories } from '../../tests/stories/withStories.ts'
 import {
   expectNoEdit,
@@ -7,162 +7,160 @@ import {
   expectWrongCell,
   message,
   openCell,
+  withCell,
   wrongness,
 } from './cellPage.chromium.ts'
-import type { CellPage } from './cellPage.chromium.ts'
+import { types } from './typedTypes.chromium.ts'
 
 const stories = withStories({ settled: 'by hand' })
 
-interface Typed {
-  readonly id: string
-  readonly story: string
-  readonly wire: string
-  readonly shown: string
-  /** As it stands in the box of a form, where it is another. */
-  readonly boxed?: string
-  readonly typed: string
-  readonly gives: unknown
-  /** How what was typed is read afterwards. */
-  readonly after: string
-}
+describe('textarea', () => {
+  const at = withCell(stories, 'TextCells/Textarea')
+  test('[cellTypes.textarea] read: its lines in a form, one line in a cell with the whole in the hover text', async () => {
+    expect([
+      await at.field('read').locator('.sw-value').innerText(),
+      await at.cell('read').innerText(),
+      await at.cell('read').getAttribute('title'),
+    ]).toEqual(['first line\nsecond line', 'first line ⏎ second line', 'first line\nsecond line'])
+    await expectNoEdit(at, 'read')
+  })
+  test('[cellTypes.textarea] disabled: the value stands there and cannot be changed', async () => {
+    expect([await at.box('disabled').isDisabled(), await at.box('disabled').inputValue()]).toEqual([
+      true,
+      'first line\nsecond line',
+    ])
+    await expectNoEdit(at, 'disabled')
+  })
+  test('[cellTypes.textarea] error: the message belongs to the box, in a form and in the cell being edited', async () => {
+    expect(await wrongness(at.box('error'))).toEqual(['true', message])
+    await expectWrongCell(at)
+    await at.cell('error').dblclick()
+    expect(await wrongness(at.editor())).toEqual(['true', message])
+    await at.press('Escape')
+  })
+  test('[cellTypes.textarea] [constants.requiredMarkColour] required: the red mark, and the box says so', () =>
+    expectRequired(at, at.box('required')))
+  test('[cellTypes.textarea] edit: in a cell it lies above the rows and grows; Alt Enter and Ctrl Enter break the line, Enter commits', async () => {
+    await at.cell('edit').click()
+    await at.press('F2')
+    const before = await at.editor().evaluate((area) => area.getBoundingClientRect().height)
+    await at.press('Alt+Enter')
+    await at.page.keyboard.type('third')
+    await at.press('Control+Enter')
+    await at.page.keyboard.type('fourth')
+    expect(await at.editor().evaluate((area) => area.getBoundingClientRect().height)).toBeGreaterThan(before)
+    await at.press('Enter')
+    await eventually(at.change).toEqual(['edit', { remark: 'first line\nsecond line\nthird\nfourth' }])
+    await at.box('edit').fill('')
+    await eventually(at.change).toEqual(['edit', { remark: null }])
+  })
+})
 
-const types: readonly Typed[] = [
+describe('editlookup', () => {
+  const at = withCell(stories, 'RefCells/Editlookup')
+  test('[cellTypes.editlookup] [columnConfigKeys.displayKey] read: the name of what is referred to', async () => {
+    expect([
+      await at.field('read').locator('.sw-value').innerText(),
+      await at.cell('read').innerText(),
+      await at.cell('read').getAttribute('title'),
+    ]).toEqual(['电机 Motor 3', '电机 Motor 3', 'M-1003 电机 Motor 3'])
+    await expectNoEdit(at, 'read')
+  })
+  test('[cellTypes.editlookup] disabled: neither box nor picker can be used', async () => {
+    expect([
+      await at.box('disabled').isDisabled(),
+      await at.field('disabled').getByRole('button').isDisabled(),
+    ]).toEqual([true, true])
+    await expectNoEdit(at, 'disabled')
+  })
+  test('[cellTypes.editlookup] error: the message belongs to the box, and stands over the list', async () => {
+    expect(await wrongness(at.box('error'))).toEqual(['true', message])
+    await expectWrongCell(at)
+    await at.cell('error').dblclick()
+    expect(await wrongness(at.editor())).toEqual(['true', message])
+    expect(await at.page.locator('.sw-popup').innerText()).toContain(message)
+    await at.press('Escape')
+  })
+  test('[cellTypes.editlookup] required: the red mark, and the box says so', () =>
+    expectRequired(at, at.box('required')))
+  test('[cellTypes.editlookup] [columnConfigKeys.valueField] edit: each editable row shows that there is a list; what is chosen writes id, code, name and what comes along', async () => {
+    const shows = (state: string) =>
+      at.cell(state).evaluate((one) => getComputedStyle(one, '::after').content !== 'none')
+    expect([await shows('read'), await shows('edit'), await shows('disabled')]).toEqual([false, true, false])
+    await at.cell('edit').click()
+    await at.page.keyboard.type('washer')
+    await at.page.locator('.sw-list [role=option]').first().waitFor()
+    await at.press('ArrowDown', 'Enter')
+    await eventually(at.change).toEqual([
+      'edit',
+      { itemId: 'i12', itemCode: 'M-1012', itemName: '垫圈 Washer 12', uomName: 'pcs' },
+    ])
+    expect(await at.cell('edit').innerText()).toBe('垫圈 Washer 12')
+  })
+})
+
+describe.each([
   {
-    id: 'text',
-    story: 'TextCells/Text',
-    wire: 'title',
-    shown: 'First title',
-    typed: 'Another title, far too long',
-    gives: 'Another title, far t',
-    after: 'Another title, far t',
+    id: 'daterange',
+    name: 'TimeCells/Daterange',
+    wire: 'period',
+    shown: '2026-12-01 ~ 2026-12-31',
+    typed: ['3.2.2027', '2027-3-4'],
+    gives: ['2027-02-03', '2027-03-04'],
   },
   {
-    id: 'password',
-    story: 'TextCells/Password',
-    wire: 'secret',
-    shown: '••••••',
-    boxed: 'Very-secret-7',
-    typed: 'Another-1',
-    gives: 'Another-1',
-    after: '••••••',
+    id: 'datetimerange',
+    name: 'TimeCells/Datetimerange',
+    wire: 'window',
+    shown: '2026-12-01 08:30:00 ~ …',
+    typed: ['2027-2-3 8:00', '2027-3-4'],
+    gives: ['2027-02-03 08:00:00', '2027-03-04 00:00:00'],
   },
-  {
-    id: 'url',
-    story: 'TextCells/Url',
-    wire: 'site',
-    shown: 'https://example.org/a?b=1',
-    typed: 'http://example.com/x',
-    gives: 'http://example.com/x',
-    after: 'http://example.com/x',
-  },
-  {
-    id: 'email',
-    story: 'TextCells/Email',
-    wire: 'mail',
-    shown: 'first@example.org',
-    typed: 'second@example.org',
-    gives: 'second@example.org',
-    after: 'second@example.org',
-  },
-  {
-    id: 'tel',
-    story: 'TextCells/Tel',
-    wire: 'phone',
-    shown: '0755-12345678',
-    typed: '13800138000',
-    gives: '13800138000',
-    after: '13800138000',
-  },
-  {
-    id: 'number',
-    story: 'NumberCells/NumberCell',
-    wire: 'quantity',
-    shown: '12,345.5',
-    typed: '99999',
-    gives: '20000',
-    after: '20,000',
-  },
-  {
-    id: 'price',
-    story: 'NumberCells/Price',
-    wire: 'price',
-    shown: '1,234.50',
-    typed: '-0.125',
-    gives: '-0.125',
-    after: '-0.125',
-  },
-  {
-    id: 'amount',
-    story: 'NumberCells/Amount',
-    wire: 'amount',
-    shown: '-1,234,567.50',
-    typed: '1,234.565',
-    gives: '1234.57',
-    after: '1,234.57',
-  },
-  {
-    id: 'date',
-    story: 'TimeCells/DateCell',
-    wire: 'day',
-    shown: '2026-12-01',
-    typed: '5.1.2027',
-    gives: '2027-01-05',
-    after: '2027-01-05',
-  },
-  {
-    id: 'datetime',
-    story: 'TimeCells/Datetime',
-    wire: 'moment',
-    shown: '2026-12-01 08:30',
-    boxed: '2026-12-01 08:30:00',
-    typed: '2027-1-5 7:05',
-    gives: '2027-01-05 07:05:00',
-    after: '2027-01-05 07:05',
-  },
-  {
-    id: 'year',
-    story: 'TimeCells/Year',
-    wire: 'fiscal',
-    shown: '2026',
-    typed: '2031',
-    gives: '2031',
-    after: '2031',
-  },
-  {
-    id: 'month',
-    story: 'TimeCells/Month',
-    wire: 'month',
-    shown: '2026-12',
-    typed: '202702',
-    gives: '2027-02',
-    after: '2027-02',
-  },
-  {
-    id: 'time',
-    story: 'TimeCells/Time',
-    wire: 'clock',
-    shown: '08:30:00',
-    typed: '1745',
-    gives: '17:45:00',
-    after: '17:45:00',
-  },
-  {
-    id: 'lookup',
-    story: 'CodeCells/Lookup',
-    wire: 'kind',
-    shown: 'Part',
-    typed: 'tool',
-    gives: 'TOOL',
-    after: 'Tool',
-  },
-]
+])('$id', ({ id, name, wire, shown, typed: [from = '', to = ''], gives }) => {
+  const at = withCell(stories, name)
+  test(`[cellTypes.${id}] read: both ends, an open one as dots`, async () => {
+    expect([
+      await at.field('read').locator('.sw-value').innerText(),
+      await at.cell('read').innerText(),
+    ]).toEqual([shown, shown])
+    await expectNoEdit(at, 'read')
+  })
+  test(`[cellTypes.${id}] disabled: neither end can be changed`, async () => {
+    expect(await at.field('disabled').locator('input:disabled').count()).toBe(2)
+    await expectNoEdit(at, 'disabled')
+  })
+  test(`[cellTypes.${id}] error: the message belongs to both ends`, async () => {
+    expect(
+      await Promise.all([0, 1].map((end) => wrongness(at.field('error').locator('input').nth(end)))),
+    ).toEqual([
+      ['true', message],
+      ['true', message],
+    ])
+    await expectWrongCell(at)
+  })
+  test(`[cellTypes.${id}] required: the red mark, and both ends say so`, async () => {
+    await expectRequired(at, at.box('required'))
+    expect(await at.field('required').locator('input').nth(1).getAttribute('aria-required')).toBe('true')
+  })
+  test(`[cellTypes.${id}] edit: two boxes, in a cell Tab goes from one to the other; an end before the beginning is told`, async () => {
+    await at.cell('edit').click()
+    await at.page.keyboard.type(from)
+    await at.press('Tab')
+    await at.page.keyboard.press('Control+a')
+    await at.page.keyboard.type(to)
+    await at.press('Enter')
+    await eventually(at.change).toEqual(['edit', { [wire]: gives }])
+    await at.field('edit').locator('input').nth(1).fill('2020-01-01')
+    await eventually(() => at.field('edit').getByRole('alert').innerText()).toBe(
+      'The end cannot be before the start',
+    )
+    for (const end of [0, 1]) await at.field('edit').locator('input').nth(end).fill('')
+    await eventually(at.change).toEqual(['edit', { [wire]: null }])
+  })
+})
 
 describe.each(types)('$id', ({ id, story, wire, shown, boxed = shown, typed, gives, after }) => {
-  let at: CellPage
-  beforeAll(async () => {
-    at = await openCell(stories, story)
-  })
-  afterAll(() => stories.settle())
+  const at = withCell(stories, story)
 
   test(`[cellTypes.${id}] read: the value as people read it, the same in a form and in a grid`, async () => {
     expect([
@@ -227,4 +225,29 @@ test('what was typed into a list and not chosen yet is taken when the cell is le
   await at.page.locator('[data-row="read"] [role=gridcell]').first().click()
   await eventually(at.change).toEqual(['edit', { kind: 'TOOL' }])
   await stories.settle()
+})
+
+describe('colGroup', () => {
+  const at = withCell(stories, 'TextCells/ColGroup')
+  test('[cellTypes.colGroup] read: a header over its columns, whose cells are those of their types', async () => {
+    expect(await at.page.getByRole('columnheader', { name: 'Size' }).count()).toBe(1)
+    expect(await at.cell('read').innerText()).toBe('12')
+    await expectNoEdit(at, 'read')
+  })
+  test('[cellTypes.colGroup] edit: the column under it is edited', async () => {
+    await at.cell('edit').click()
+    await at.page.keyboard.type('15')
+    await at.press('Enter')
+    await eventually(at.change).toEqual(['edit', { length: 15 }])
+  })
+  test('[cellTypes.colGroup] disabled: the column under it takes nothing', async () => {
+    expect(await at.box('disabled').isDisabled()).toBe(true)
+    await expectNoEdit(at, 'disabled')
+  })
+  test('[cellTypes.colGroup] required: the column under it has its mark', () =>
+    expectRequired(at, at.box('required')))
+  test('[cellTypes.colGroup] error: the column under it is marked', async () => {
+    expect(await wrongness(at.box('error'))).toEqual(['true', message])
+    await expectWrongCell(at)
+  })
 })

@@ -1,89 +1,12 @@
-// The header in a real browser: sizes, order, pins, menu, filters, settings, by pointer and by keyboard.
-import { createRequire } from 'node:module'
-import type { Locator, Page } from '@playwright/test'
+// Columns in a real browser: sizes, order, pins, filters of lines, settings, what stands in them and sums at their foot, by pointer and by keyboard.
 import { expect, test } from 'vitest'
-import { recordedEvents } from '../../../tests/stories/openStories.ts'
+import { barriersIn } from '../../../tests/stories/barriers.ts'
 import { eventually, withStories } from '../../../tests/stories/withStories.ts'
-import type { ColumnChoice } from '../GridProps.ts'
+import { choiceOf, firstRow, head, menu, order, rowCount, standOn, widthOf } from './columnsPage.chromium.ts'
+import { cellOf, lastTold } from './keysPage.chromium.ts'
+import { foot, gaps, inSight, openTable, scroll, wide } from './tablePage.chromium.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const stories = withStories()
-
-const head = (page: Page, key: string): Locator => page.locator(`[role=columnheader][data-col="${key}"]`)
-const order = (page: Page): Promise<string[]> =>
-  page
-    .locator('.sw-grid-head [role=columnheader][data-col]')
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-col') ?? ''))
-const widthOf = (page: Page, key: string): Promise<number> =>
-  head(page, key).evaluate((cell) => Math.round(cell.getBoundingClientRect().width))
-const lastTold = async (page: Page, what: string) =>
-  (await recordedEvents(page)).filter((one) => one.what === what).at(-1)?.value
-const choiceOf = async (page: Page, key: string) =>
-  ((await lastTold(page, 'columns')) as readonly ColumnChoice[] | undefined)?.find(
-    (choice) => choice.key === key,
-  ) // told as such by the story
-const menu = async (page: Page, key: string, entry: string): Promise<void> => {
-  await head(page, key).hover()
-  await head(page, key).locator('.sw-head-menu').click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
-const firstRow = (page: Page): Promise<string | null> =>
-  page.locator('.sw-rows .sw-row').first().getAttribute('data-row')
-const rowCount = (page: Page): Promise<string | null> => page.getByRole('grid').getAttribute('aria-rowcount')
-/** The keyboard stands on a header. */
-const standOn = async (page: Page, key: string): Promise<void> => {
-  await page.locator(`.sw-rows .sw-row [data-col="${key}"]`).first().click()
-  await page.keyboard.press('ArrowUp')
-  await eventually(() => page.locator('.sw-head .sw-active').getAttribute('data-col')).toBe(key)
-}
-
-test('a column is sized by its grip, and a double click fits its content', async () => {
-  const page = await stories.open('Columns/Kept')
-  const [grip, before] = [
-    await head(page, 'title').locator('.sw-grip').boundingBox(),
-    await widthOf(page, 'title'),
-  ]
-  if (!grip) throw new Error('no grip')
-  await page.mouse.move(grip.x + 3, grip.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(grip.x + 63, grip.y + 10, { steps: 4 })
-  await eventually(() => widthOf(page, 'title')).toBe(before + 60)
-  expect(await recordedEvents(page)).toEqual([])
-  await page.mouse.up()
-  await eventually(async () => (await choiceOf(page, 'title'))?.width).toBe(before + 60)
-  await head(page, 'title').locator('.sw-grip').dblclick()
-  await eventually(() => widthOf(page, 'title')).toBeLessThan(140)
-  expect(await lastTold(page, 'sort')).toBeUndefined()
-})
-
-test('a column is carried to another place, and into a pinned zone', async () => {
-  const page = await stories.open('Columns/Kept')
-  await head(page, 'title').dragTo(head(page, 'quantity'), { targetPosition: { x: 80, y: 15 } })
-  await eventually(async () => (await order(page)).slice(0, 4)).toEqual([
-    'orderNum',
-    'itemName',
-    'quantity',
-    'title',
-  ])
-  await head(page, 'price').dragTo(head(page, 'orderNum'), { targetPosition: { x: 20, y: 15 } })
-  await eventually(async () => (await order(page)).slice(0, 2)).toEqual(['price', 'orderNum'])
-  expect(await choiceOf(page, 'price')).toEqual({ key: 'price', fixed: 'left' })
-  expect(await lastTold(page, 'sort')).toBeUndefined()
-})
-
-test('Esc gives up carrying a column', async () => {
-  const page = await stories.open('Columns/Kept')
-  const box = await head(page, 'title').boundingBox()
-  if (!box) throw new Error('no header')
-  await page.mouse.move(box.x + 20, box.y + 15)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 420, box.y + 15, { steps: 4 })
-  await page.locator('.sw-ghost').waitFor()
-  await page.keyboard.press('Escape')
-  await eventually(() => page.locator('.sw-ghost').count()).toBe(0)
-  await page.mouse.up()
-  expect(await recordedEvents(page)).toEqual([])
-})
 
 test('keys size and move the column that the keyboard stands on, and it stays there', async () => {
   const page = await stories.open('Columns/Kept')
@@ -104,55 +27,6 @@ test('keys size and move the column that the keyboard stands on, and it stays th
   await page.keyboard.press('Control+ArrowLeft')
   await eventually(() => choiceOf(page, 'title')).toMatchObject({ fixed: 'left' })
   await said('Title is pinned left')
-})
-
-test('[columnConfigKeys.sortable] Shift adds to the order, ranks are shown, the menu does the same', async () => {
-  const page = await stories.open('Columns/Kept')
-  await head(page, 'kind').click()
-  await head(page, 'quantity').click({ modifiers: ['Shift'] })
-  await eventually(() => lastTold(page, 'sort')).toEqual([
-    { field: 'kind', order: 'asc' },
-    { field: 'quantity', order: 'asc' },
-  ])
-  expect([
-    await head(page, 'kind').locator('.sw-sort').textContent(),
-    await head(page, 'quantity').locator('.sw-sort').textContent(),
-  ]).toEqual(['1', '2'])
-  expect(await head(page, 'quantity').getAttribute('aria-sort')).toBe('ascending')
-  await menu(page, 'amount', 'Then sort descending')
-  await eventually(() => lastTold(page, 'sort')).toEqual([
-    { field: 'kind', order: 'asc' },
-    { field: 'quantity', order: 'asc' },
-    { field: 'amount', order: 'desc' },
-  ])
-  await menu(page, 'kind', 'Clear sorting')
-  await eventually(() => lastTold(page, 'sort')).toEqual([])
-})
-
-test('the menu opens by keyboard, and closing it gives the keyboard back', async () => {
-  const page = await stories.open('Columns/Kept')
-  await standOn(page, 'title')
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menu').waitFor()
-  await page.keyboard.press('Escape')
-  await eventually(() => page.getByRole('menu').count()).toBe(0)
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Sort ascending' }).waitFor()
-  for (
-    let steps = 0;
-    steps < 24 &&
-    (await page.evaluate(
-      () =>
-        document.activeElement?.getAttribute('role') !== 'menuitem' ||
-        !document.activeElement.textContent?.includes('Hide column'),
-    ));
-    steps++
-  )
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await eventually(() => head(page, 'title').count()).toBe(0)
-  expect(await choiceOf(page, 'title')).toEqual({ key: 'title', hidden: true })
 })
 
 test('[columnConfigKeys.fixed][columnConfigKeys.fixedStyle] a column is pinned at either side, and let go', async () => {
@@ -191,63 +65,6 @@ test('[columnConfigKeys.key][columnConfigKeys.field][columnConfigKeys.title][col
   const before = await widthOf(page, 'title')
   await page.keyboard.press('Alt+ArrowRight')
   expect(await widthOf(page, 'title')).toBe(before)
-})
-
-test('columns are filtered by their type, and the header says so', async () => {
-  const page = await stories.open('Columns/Kept')
-  await menu(page, 'title', 'Filter…')
-  await page.getByRole('textbox', { name: 'Value' }).fill('order 11')
-  await page.keyboard.press('Enter')
-  await eventually(() => lastTold(page, 'filter')).toEqual({
-    key: 'title',
-    condition: { key: 'title', operator: 'contains', value: 'order 11' },
-  })
-  await eventually(() => rowCount(page)).toBe('12')
-  expect(await head(page, 'title').getAttribute('aria-description')).toBe('Filtered')
-  await menu(page, 'kind', 'Filter…')
-  await page.getByRole('checkbox', { name: 'Tool' }).check()
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await eventually(() => lastTold(page, 'filter')).toEqual({
-    key: 'kind',
-    condition: { key: 'kind', operator: 'in', value: ['TOOL'] },
-  })
-  await menu(page, 'quantity', 'Filter…')
-  await page.getByLabel('From').fill('100')
-  await page.keyboard.press('Enter')
-  await eventually(() => lastTold(page, 'filter')).toEqual({
-    key: 'quantity',
-    condition: { key: 'quantity', operator: 'range', from: '100' },
-  })
-  await head(page, 'title').locator('.sw-head-filter').click()
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'title', condition: null })
-})
-
-test('a column that refers to rows is filtered by some of them, found by code or name, or by words', async () => {
-  const page = await stories.open('Columns/Kept')
-  await menu(page, 'itemName', 'Filter…')
-  await page.getByRole('textbox', { name: 'Search by code or name' }).fill('motor')
-  for (const code of ['M-1003', 'M-1010']) await page.getByRole('checkbox', { name: code }).check()
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await eventually(() => lastTold(page, 'filter')).toEqual({
-    key: 'itemName',
-    condition: { key: 'itemName', operator: 'in', value: ['M-1003', 'M-1010'] },
-  })
-  await eventually(() =>
-    page
-      .locator('.sw-rows [data-col="itemName"]')
-      .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.textContent))]),
-  ).toEqual(['电机 Motor 3', '电机 Motor 10'])
-  await head(page, 'itemName').locator('.sw-head-filter').click()
-  await eventually(() => page.getByRole('checkbox', { name: 'M-1010' }).isChecked()).toBe(true)
-  await page.getByRole('combobox', { name: 'Condition' }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: 'contains' }).click()
-  await page.getByRole('textbox', { name: 'Value' }).fill('bolt')
-  await page.keyboard.press('Enter')
-  await eventually(() => lastTold(page, 'filter')).toEqual({
-    key: 'itemName',
-    condition: { key: 'itemName', operator: 'contains', value: 'bolt' },
-  })
 })
 
 test('the settings search, show, order and pin columns, and go back to the definition', async () => {
@@ -328,31 +145,97 @@ test('lines are filtered and searched in the browser; what is edited meanwhile s
   await eventually(() => rowCount(page)).toBe('62')
 })
 
+for (const story of ['Wrapped', 'WrappedLow'])
+  test(`long texts break, their rows grow, and no line is cut: ${story}`, async () => {
+    const page = await openTable(stories, story)
+    const cut = () =>
+      page
+        .locator('.sw-rows .sw-wrap')
+        .evaluateAll((cells) => cells.filter((at) => at.scrollHeight > at.clientHeight + 1).length)
+    const roomy = () =>
+      page.locator('.sw-rows > .sw-row').evaluateAll(
+        (rows) =>
+          rows.filter((row) => {
+            const lines = [...row.querySelectorAll('.sw-wrap')].map((at) => {
+              const range = document.createRange()
+              range.selectNodeContents(at)
+              return range.getBoundingClientRect().height
+            })
+            return row.clientHeight > 36 && row.clientHeight - Math.max(...lines) > 15 + 21 + 1
+          }).length,
+      )
+    for (const top of [0, 4000, 3000, 12_000, 11_900]) {
+      await scroll(page, top)
+      await eventually(() => inSight(page)).toBe(true)
+      expect([await cut(), await gaps(page), await roomy()]).toEqual([0, [], 0])
+    }
+    expect(
+      await page
+        .locator('.sw-rows > .sw-row')
+        .evaluateAll((rows) => new Set(rows.map((row) => row.clientHeight)).size),
+    ).toBeGreaterThan(2)
+  })
+
+test('[tableConfigKeys.footerConfig][tableConfigKeys.footerConfig.title][tableConfigKeys.footerConfig.summaryFields][tableConfigKeys.footerConfig.meanNumFields][tableConfigKeys.footerConfig.mergeFooterItems] title, exact sums, rounded means, merged cells', async () => {
+  const page = await openTable(stories, 'Footer')
+  expect(await page.locator('.sw-foot-title').textContent()).toBe('Subtotal')
+  expect([await foot(page, 'amount').textContent(), await foot(page, 'quantity').textContent()]).toEqual([
+    '0.25',
+    '3.125',
+  ])
+  expect([await foot(page, 'price').textContent(), await foot(page, 'price').getAttribute('title')]).toEqual([
+    '1.33',
+    'Mean 1.33',
+  ])
+  const merged = foot(page, 'title')
+  expect(await merged.getAttribute('aria-colspan')).toBe('2')
+  expect(await wide(merged)).toBe(
+    (await wide(cellOf(page, 'r0', 'title'))) + (await wide(cellOf(page, 'r0', 'itemName'))),
+  )
+  expect(await foot(page, 'itemName').count()).toBe(0)
+  expect(await (await openTable(stories, 'Footer', 'CN')).locator('.sw-foot-title').textContent()).toBe(
+    '小计',
+  )
+})
+
+test('[tableConfigKeys.showSummary][gridParts.footerSummaryRow] sums of the page, and of the whole result where they are told', async () => {
+  const chinese = await openTable(stories, 'AllParts', 'CN')
+  expect(await chinese.locator('.sw-foot-title').textContent()).toBe('合计')
+  const page = await openTable(stories, 'Totals')
+  expect(
+    await page
+      .locator('.sw-foot')
+      .evaluateAll((lines) => lines.map((line) => line.textContent?.match(/This page|Total/)?.[0])),
+  ).toEqual(['This page', 'Total'])
+  expect(await foot(page, 'amount', 1).textContent()).toBe('123,456,789.50')
+  expect(await foot(page, 'amount').textContent()).not.toBe(await foot(page, 'amount', 1).textContent())
+})
+
+test('different currencies are not added, and are again when they are one', async () => {
+  const page = await openTable(stories, 'Mixed')
+  expect([
+    await foot(page, 'amount').textContent(),
+    await foot(page, 'amount').getAttribute('title'),
+  ]).toEqual(['—', 'Not added up: the currencies or units differ'])
+})
+
+test('sums of very many rows come a moment later, exact', async () => {
+  const page = await openTable(stories, 'ManyRows')
+  await eventually(() => foot(page, 'amount').textContent()).toMatch(/^[\d,]+\.\d\d$/)
+  const plain = Array.from(
+    { length: 12_000 },
+    (_, index) => BigInt((((index * 37) % 900) + 1) * 10) * 100n + 50n,
+  ).reduce((a, b) => a + b, 0n)
+  const digits = plain.toString()
+  expect((await foot(page, 'amount').textContent())?.replaceAll(',', '')).toBe(
+    `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+  )
+})
+
 test('there are no barriers in the header, its menu, its filters and its settings', async () => {
   const page = await stories.open('Columns/Groups')
-  await page.addScriptTag({ path: axe })
-  /** Colours are the application's theme, which journeys look at. */
   const barriers = () =>
-    page.evaluate(async () => {
-      const { axe: check } = window as unknown as {
-        axe: {
-          run(
-            where: object,
-            how: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-        }
-      } // loaded just above
-      return (
-        await check.run(
-          {
-            include: [['.sw-grid'], ['.ant-dropdown'], ['.ant-popover'], ['.ant-modal']].filter(
-              ([selector]) => document.querySelector(selector ?? ''),
-            ),
-          },
-          { rules: { 'color-contrast': { enabled: false } } },
-        )
-      ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-    })
+    barriersIn(page, ['.sw-grid', '.ant-dropdown', '.ant-popover', '.ant-modal'], ['color-contrast']) // colours are the application's theme
   expect(await barriers()).toEqual([])
   await head(page, 'title').hover()
   await head(page, 'title').locator('.sw-head-menu').click()

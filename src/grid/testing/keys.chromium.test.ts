@@ -1,7 +1,7 @@
 // What the keyboard does in a grid, and what is announced, in a real browser. The stories are Keys.stories.tsx.
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { barriersIn } from '../../../tests/stories/barriers.ts'
 import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 import { allTold, cellOf, clipboard, lastTold, press, said, standing } from './keysPage.chromium.ts'
 
@@ -171,64 +171,6 @@ test('Ctrl X copies and empties, and it goes back in as it was', async () => {
   })
 })
 
-test('the handle at the corner carries numbers on, Ctrl repeats, a double click fills to the end', async () => {
-  await open()
-  await cell('r0', 'quantity').click()
-  await page.keyboard.type('10')
-  await press(page, 'Enter')
-  await page.keyboard.type('20')
-  await press(page, 'Enter')
-  await cell('r0', 'quantity').click()
-  await press(page, 'Shift+ArrowDown')
-  const drag = async (to: string, key?: string): Promise<void> => {
-    const [handle, target] = [
-      await page.locator('.sw-fill').boundingBox(),
-      await cell(to, 'quantity').boundingBox(),
-    ]
-    if (!handle || !target) throw new Error('There is no handle.')
-    await page.mouse.move(handle.x + 4, handle.y + 4)
-    await page.mouse.down()
-    await page.mouse.move(target.x + 20, target.y + 20, { steps: 5 })
-    if (key) await page.keyboard.down(key)
-    await page.mouse.up()
-    if (key) await page.keyboard.up(key)
-  }
-  await page.locator('.sw-fill').waitFor()
-  await drag('r6')
-  // r3 is closed and cannot be edited: it is passed over, and the series counts it.
-  await eventually(() => lastEdit()).toEqual({
-    changes: [
-      ['r2', '30'],
-      ['r4', '50'],
-      ['r5', '60'],
-      ['r6', '70'],
-    ].map(([rowKey, quantity]) => ({ rowKey, values: { quantity } })),
-    added: [],
-  })
-  await eventually(() => page.locator('.sw-marked').count()).toBe(7) // what was filled stays marked
-  await press(page, 'Control+z')
-  await cell('r8', 'quantity').click()
-  await cell('r0', 'quantity').click()
-  await press(page, 'Shift+ArrowDown')
-  await drag('r4', 'Control')
-  await eventually(() => lastEdit()).toEqual({
-    changes: [
-      ['r2', '10'],
-      ['r4', '10'],
-    ].map(([rowKey, quantity]) => ({ rowKey, values: { quantity } })),
-    added: [],
-  })
-  await cell('r1', 'title').click()
-  await page.locator('.sw-fill').dblclick()
-  const filled = async () =>
-    ((await lastEdit()) as { changes: { rowKey: string; values: unknown }[] }).changes // as Keys.stories.tsx tells it
-  await eventually(async () => (await filled()).at(-1)).toEqual({
-    rowKey: 'r58',
-    values: { title: 'Order 2' },
-  })
-  expect((await filled()).length).toBe(43) // of the 58 rows below, 15 are closed
-})
-
 test('edits, mistakes, selection and undo are announced, in both languages', async () => {
   await open()
   await cell('r2', 'quantity').click()
@@ -273,30 +215,7 @@ test('an input method loses nothing in text and number cells', async () => {
 
 test('axe has nothing against the grid with a marked range, its menu and its list of keys', async () => {
   await open()
-  const complaints = async (): Promise<string[]> => {
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-    return page.evaluate(async () => {
-      const found = await (
-        window as unknown as {
-          axe: {
-            run(
-              on: unknown,
-              how: unknown,
-            ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-          }
-        }
-      ).axe.run(document, {
-        rules: {
-          'landmark-one-main': { enabled: false },
-          'page-has-heading-one': { enabled: false },
-          region: { enabled: false },
-        },
-      }) // brought by the script above; a story is no page
-      return found.violations.flatMap(({ id, nodes }) =>
-        nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-      )
-    })
-  }
+  const complaints = () => barriersIn(page, 'body', ['landmark-one-main', 'page-has-heading-one', 'region']) // a story is no page
   await cell('r1', 'title').click()
   await press(page, 'Shift+ArrowDown')
   expect(await complaints()).toEqual([])

@@ -1,7 +1,8 @@
-// The right-click menu of a grid in a real browser. The stories are Keys.stories.tsx.
+// The menus of a grid's cells and of its header, with order and filters, in a real browser. The stories are Keys.stories.tsx and Columns.stories.tsx.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { choiceOf, head, menu, rowCount, standOn } from './columnsPage.chromium.ts'
 import { cellOf, clipboard, lastTold, press } from './keysPage.chromium.ts'
 
 let page: Page
@@ -155,5 +156,111 @@ test('a right click within a marked range leaves it marked', async () => {
   await eventually(() => lastTold(page, 'edit')).toEqual({
     changes: ['r1', 'r2'].map((rowKey) => ({ rowKey, values: { title: 'Order 1' } })),
     added: [],
+  })
+})
+
+test('[columnConfigKeys.sortable] Shift adds to the order, ranks are shown, the menu does the same', async () => {
+  const page = await stories.open('Columns/Kept')
+  await head(page, 'kind').click()
+  await head(page, 'quantity').click({ modifiers: ['Shift'] })
+  await eventually(() => lastTold(page, 'sort')).toEqual([
+    { field: 'kind', order: 'asc' },
+    { field: 'quantity', order: 'asc' },
+  ])
+  expect([
+    await head(page, 'kind').locator('.sw-sort').textContent(),
+    await head(page, 'quantity').locator('.sw-sort').textContent(),
+  ]).toEqual(['1', '2'])
+  expect(await head(page, 'quantity').getAttribute('aria-sort')).toBe('ascending')
+  await menu(page, 'amount', 'Then sort descending')
+  await eventually(() => lastTold(page, 'sort')).toEqual([
+    { field: 'kind', order: 'asc' },
+    { field: 'quantity', order: 'asc' },
+    { field: 'amount', order: 'desc' },
+  ])
+  await menu(page, 'kind', 'Clear sorting')
+  await eventually(() => lastTold(page, 'sort')).toEqual([])
+})
+
+test('the menu opens by keyboard, and closing it gives the keyboard back', async () => {
+  const page = await stories.open('Columns/Kept')
+  await standOn(page, 'title')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await eventually(() => page.getByRole('menu').count()).toBe(0)
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Sort ascending' }).waitFor()
+  for (
+    let steps = 0;
+    steps < 24 &&
+    (await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('role') !== 'menuitem' ||
+        !document.activeElement.textContent?.includes('Hide column'),
+    ));
+    steps++
+  )
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await eventually(() => head(page, 'title').count()).toBe(0)
+  expect(await choiceOf(page, 'title')).toEqual({ key: 'title', hidden: true })
+})
+
+test('columns are filtered by their type, and the header says so', async () => {
+  const page = await stories.open('Columns/Kept')
+  await menu(page, 'title', 'Filter…')
+  await page.getByRole('textbox', { name: 'Value' }).fill('order 11')
+  await page.keyboard.press('Enter')
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'title',
+    condition: { key: 'title', operator: 'contains', value: 'order 11' },
+  })
+  await eventually(() => rowCount(page)).toBe('12')
+  expect(await head(page, 'title').getAttribute('aria-description')).toBe('Filtered')
+  await menu(page, 'kind', 'Filter…')
+  await page.getByRole('checkbox', { name: 'Tool' }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'kind',
+    condition: { key: 'kind', operator: 'in', value: ['TOOL'] },
+  })
+  await menu(page, 'quantity', 'Filter…')
+  await page.getByLabel('From').fill('100')
+  await page.keyboard.press('Enter')
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'quantity',
+    condition: { key: 'quantity', operator: 'range', from: '100' },
+  })
+  await head(page, 'title').locator('.sw-head-filter').click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'title', condition: null })
+})
+
+test('a column that refers to rows is filtered by some of them, found by code or name, or by words', async () => {
+  const page = await stories.open('Columns/Kept')
+  await menu(page, 'itemName', 'Filter…')
+  await page.getByRole('textbox', { name: 'Search by code or name' }).fill('motor')
+  for (const code of ['M-1003', 'M-1010']) await page.getByRole('checkbox', { name: code }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'itemName',
+    condition: { key: 'itemName', operator: 'in', value: ['M-1003', 'M-1010'] },
+  })
+  await eventually(() =>
+    page
+      .locator('.sw-rows [data-col="itemName"]')
+      .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.textContent))]),
+  ).toEqual(['电机 Motor 3', '电机 Motor 10'])
+  await head(page, 'itemName').locator('.sw-head-filter').click()
+  await eventually(() => page.getByRole('checkbox', { name: 'M-1010' }).isChecked()).toBe(true)
+  await page.getByRole('combobox', { name: 'Condition' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'contains' }).click()
+  await page.getByRole('textbox', { name: 'Value' }).fill('bolt')
+  await page.keyboard.press('Enter')
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'itemName',
+    condition: { key: 'itemName', operator: 'contains', value: 'bolt' },
   })
 })

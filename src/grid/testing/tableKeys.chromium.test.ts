@@ -1,92 +1,46 @@
 // The parts of a table, key by key, in a real browser.
-import { createRequire } from 'node:module'
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { barriersIn } from '../../../tests/stories/barriers.ts'
 import { recordedEvents } from '../../../tests/stories/openStories.ts'
 import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { cellOf, press } from './keysPage.chromium.ts'
+import { gaps, inSight, openTable, scroll, titles, wide } from './tablePage.chromium.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const stories = withStories()
 
-const open = (story: string, language: 'CN' | 'EN' = 'EN'): Promise<Page> =>
-  stories.open(`TableKeys/${story}`, { language })
-const cell = (page: Page, row: string, col: string): Locator =>
-  page.locator(`[data-row="${row}"] [data-col="${col}"]`)
-const widthOf = (at: Locator): Promise<number> =>
-  at.evaluate((element) => Math.round(element.getBoundingClientRect().width))
-const scroll = (page: Page, top: number): Promise<void> =>
-  page.locator('.sw-scroll').evaluate((box, to) => {
-    box.scrollTop = to
-  }, top)
-const head = (page: Page): Promise<string[]> =>
-  page
-    .locator('.sw-head:not(.sw-groups) > * > [role=columnheader]')
-    .evaluateAll((cells) => cells.map((at) => at.getAttribute('data-col') ?? at.textContent?.trim() ?? ''))
-const foot = (page: Page, col: string, line = 0): Locator =>
-  page.locator('.sw-foot').nth(line).locator(`[data-col="${col}"]`)
-/** Rows in sight without a gap: each begins where the one above ends (with what is open below it). */
-const gaps = (page: Page): Promise<number[]> =>
-  page.locator('.sw-rows').evaluate((box) => {
-    const parts = [...box.children]
-      .map((part) => part.getBoundingClientRect())
-      .toSorted((a, b) => a.top - b.top)
-    return parts
-      .slice(1)
-      .map((part, at) => Math.round(part.top - (parts[at]?.bottom ?? 0)))
-      .filter((gap) => gap !== 0)
-  })
-const inSight = (page: Page): Promise<boolean> =>
-  page.locator('.sw-scroll').evaluate((box) => {
-    const [frame, first, last] = [
-      box.getBoundingClientRect(),
-      box.querySelector('.sw-rows > :first-child'),
-      [...box.querySelectorAll('.sw-rows > .sw-row')].at(-1),
-    ]
-    const footHeight = box.querySelector('.sw-grid-foot')?.clientHeight ?? 0
-    return Boolean(
-      first &&
-      last &&
-      first.getBoundingClientRect().top <= frame.top + 41 &&
-      last.getBoundingClientRect().bottom >= frame.bottom - footHeight - 20,
-    )
-  })
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
 test('[gridParts.selectionColumn][gridParts.expandColumn][gridParts.sequenceColumn][gridParts.dataColumns][gridParts.operateColumn][constants.columnWidthSelection][constants.columnWidthExpand][constants.columnWidthIndex][constants.columnWidthOperation] the parts stand in their order and are as wide as specified', async () => {
-  const page = await open('AllParts')
-  expect((await head(page)).slice(0, 4)).toEqual(['', 'Expansion', 'Sequence', 'orderNum'])
-  expect((await head(page)).at(-1)).toBe('Operate')
+  const page = await openTable(stories, 'AllParts')
+  expect((await titles(page)).slice(0, 4)).toEqual(['', 'Expansion', 'Sequence', 'orderNum'])
+  expect((await titles(page)).at(-1)).toBe('Operate')
   const row = page.locator('[data-row="r0"]')
   expect(
     await Promise.all(
-      ['.sw-select', '.sw-expander', '.sw-index', '.sw-operate'].map((part) => widthOf(row.locator(part))),
+      ['.sw-select', '.sw-expander', '.sw-index', '.sw-operate'].map((part) => wide(row.locator(part))),
     ),
   ).toEqual([40, 30, 70, 80])
   expect(await row.locator('.sw-index').textContent()).toBe('41')
-  const plain = await open('Plain')
-  expect((await head(plain))[0]).toBe('orderNum')
+  const plain = await openTable(stories, 'Plain')
+  expect((await titles(plain))[0]).toBe('orderNum')
   expect(await plain.locator('.sw-select, .sw-expander, .sw-index, .sw-operate, .sw-foot').count()).toBe(0)
 })
 
 test('[tableConfigKeys.columns][tableConfigKeys.showIndex][tableConfigKeys.operateSlot] columns, sequence and row buttons in Chinese', async () => {
-  const page = await open('AllParts', 'CN')
-  expect((await head(page)).slice(2, 6)).toEqual(['序号', 'orderNum', 'title', 'itemName'])
-  expect((await head(page)).at(-1)).toBe('操作')
+  const page = await openTable(stories, 'AllParts', 'CN')
+  expect((await titles(page)).slice(2, 6)).toEqual(['序号', 'orderNum', 'title', 'itemName'])
+  expect((await titles(page)).at(-1)).toBe('操作')
   await page.locator('[data-row="r3"] .sw-operate button').click()
   expect((await recordedEvents(page)).at(-1)).toEqual({ what: 'press', value: 'r3' })
 })
 
 test('[tableConfigKeys.selection] one row or several, by mouse and by keyboard', async () => {
-  const page = await open('AllParts')
+  const page = await openTable(stories, 'AllParts')
   await page.locator('[data-row="r1"] .sw-select').click()
-  await cell(page, 'r3', 'title').click()
-  await cell(page, 'r3', 'orderNum').click({ position: { x: 130, y: 10 } })
+  await cellOf(page, 'r3', 'title').click()
+  await cellOf(page, 'r3', 'orderNum').click({ position: { x: 130, y: 10 } })
   await press(page, ' ')
   await eventually(async () => (await recordedEvents(page)).at(-1)?.value).toEqual(['r1', 'r3'])
   expect(await page.locator('[data-row="r3"]').getAttribute('aria-selected')).toBe('true')
-  const single = await open('Single')
+  const single = await openTable(stories, 'Single')
   await single.locator('[data-row="r1"] .sw-select').click()
   await single.locator('[data-row="r2"] .sw-select').click()
   expect((await recordedEvents(single)).map(({ value }) => value)).toEqual([['r1'], ['r2']])
@@ -94,11 +48,11 @@ test('[tableConfigKeys.selection] one row or several, by mouse and by keyboard',
 })
 
 test('[tableConfigKeys.expand] a row opens by mouse and by keyboard, what is below it is as high as it is, and rows after it follow exactly', async () => {
-  const page = await open('Expand')
+  const page = await openTable(stories, 'Expand')
   await page.locator('[data-row="r1"] .sw-expander').click()
   await page.locator('[data-detail="r1"]').waitFor()
   expect(await page.locator('[data-row="r1"] .sw-expander').getAttribute('aria-expanded')).toBe('true')
-  await cell(page, 'r3', 'title').click()
+  await cellOf(page, 'r3', 'title').click()
   await press(page, 'Alt+ArrowDown')
   await page.locator('[data-detail="r3"]').waitFor()
   await eventually(() => gaps(page)).toEqual([])
@@ -110,14 +64,14 @@ test('[tableConfigKeys.expand] a row opens by mouse and by keyboard, what is bel
   await eventually(() => gaps(page)).toEqual([])
   await press(page, 'Control+Home')
   await eventually(() => page.locator('[data-detail="r3"]').count()).toBe(1)
-  await cell(page, 'r3', 'title').click()
+  await cellOf(page, 'r3', 'title').click()
   await press(page, 'Alt+Shift+ArrowUp')
   await eventually(() => page.locator('[data-detail="r3"]').count()).toBe(0)
   await eventually(() => gaps(page)).toEqual([])
 })
 
 test('the cell that opens a row is reached by arrow; Enter and Space open and close there, and it is announced as any other', async () => {
-  const page = await open('Expand')
+  const page = await openTable(stories, 'Expand')
   const stands = () =>
     page
       .locator('.sw-active')
@@ -125,7 +79,7 @@ test('the cell that opens a row is reached by arrow; Enter and Space open and cl
         at.closest('[data-row]')?.getAttribute('data-row'),
         at.getAttribute('data-col') ?? at.className.split(' ').find((name: string) => name === 'sw-expander'),
       ])
-  await cell(page, 'r2', 'title').click()
+  await cellOf(page, 'r2', 'title').click()
   await press(page, 'Home', 'ArrowLeft')
   expect(await stands()).toEqual(['r2', 'sw-expander'])
   expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(
@@ -147,7 +101,7 @@ test('the cell that opens a row is reached by arrow; Enter and Space open and cl
 })
 
 test('what is open below a row stays in sight when columns are scrolled sideways', async () => {
-  const page = await open('Expand')
+  const page = await openTable(stories, 'Expand')
   await page.locator('[data-row="r0"] .sw-expander').click()
   await page.locator('.sw-scroll').evaluate((box) => {
     box.scrollLeft = 600
@@ -164,117 +118,32 @@ test('what is open below a row stays in sight when columns are scrolled sideways
 })
 
 test('[tableConfigKeys.rowSpanFields] equal neighbours are one cell; the first row in sight says what it holds', async () => {
-  const page = await open('RowSpans')
-  expect(await cell(page, 'r0', 'kind').getAttribute('aria-rowspan')).not.toBe(null)
-  expect(await cell(page, 'r0', 'fiscalYear').getAttribute('aria-rowspan')).toBe('4')
+  const page = await openTable(stories, 'RowSpans')
+  expect(await cellOf(page, 'r0', 'kind').getAttribute('aria-rowspan')).not.toBe(null)
+  expect(await cellOf(page, 'r0', 'fiscalYear').getAttribute('aria-rowspan')).toBe('4')
   expect([
-    await cell(page, 'r1', 'fiscalYear').textContent(),
-    await cell(page, 'r4', 'fiscalYear').textContent(),
+    await cellOf(page, 'r1', 'fiscalYear').textContent(),
+    await cellOf(page, 'r4', 'fiscalYear').textContent(),
   ]).toEqual(['', '2021'])
-  expect(await cell(page, 'r1', 'fiscalYear').getAttribute('role')).toBe('presentation')
+  expect(await cellOf(page, 'r1', 'fiscalYear').getAttribute('role')).toBe('presentation')
   await scroll(page, 32 * 10 + 5)
-  await eventually(() => cell(page, 'r10', 'kind').textContent()).toBe('Raw material')
-  await eventually(() => cell(page, 'r10', 'fiscalYear').getAttribute('aria-rowspan')).toBe('2')
+  await eventually(() => cellOf(page, 'r10', 'kind').textContent()).toBe('Raw material')
+  await eventually(() => cellOf(page, 'r10', 'fiscalYear').getAttribute('aria-rowspan')).toBe('2')
   expect(
     await page.locator('[data-col="kind"]:not(:empty)').filter({ hasText: 'Raw material' }).count(),
   ).toBeLessThan(3)
   // Where the keyboard stands, a covered cell is a cell.
-  await cell(page, 'r13', 'kind').click()
-  await eventually(() => cell(page, 'r13', 'kind').getAttribute('role')).toBe('gridcell')
-  expect(await cell(page, 'r13', 'kind').textContent()).toBe('Raw material')
-})
-
-for (const story of ['Wrapped', 'WrappedLow'])
-  test(`long texts break, their rows grow, and no line is cut: ${story}`, async () => {
-    const page = await open(story)
-    const cut = () =>
-      page
-        .locator('.sw-rows .sw-wrap')
-        .evaluateAll((cells) => cells.filter((at) => at.scrollHeight > at.clientHeight + 1).length)
-    const roomy = () =>
-      page.locator('.sw-rows > .sw-row').evaluateAll(
-        (rows) =>
-          rows.filter((row) => {
-            const lines = [...row.querySelectorAll('.sw-wrap')].map((at) => {
-              const range = document.createRange()
-              range.selectNodeContents(at)
-              return range.getBoundingClientRect().height
-            })
-            return row.clientHeight > 36 && row.clientHeight - Math.max(...lines) > 15 + 21 + 1
-          }).length,
-      )
-    for (const top of [0, 4000, 3000, 12_000, 11_900]) {
-      await scroll(page, top)
-      await eventually(() => inSight(page)).toBe(true)
-      expect([await cut(), await gaps(page), await roomy()]).toEqual([0, [], 0])
-    }
-    expect(
-      await page
-        .locator('.sw-rows > .sw-row')
-        .evaluateAll((rows) => new Set(rows.map((row) => row.clientHeight)).size),
-    ).toBeGreaterThan(2)
-  })
-
-test('[tableConfigKeys.footerConfig][tableConfigKeys.footerConfig.title][tableConfigKeys.footerConfig.summaryFields][tableConfigKeys.footerConfig.meanNumFields][tableConfigKeys.footerConfig.mergeFooterItems] title, exact sums, rounded means, merged cells', async () => {
-  const page = await open('Footer')
-  expect(await page.locator('.sw-foot-title').textContent()).toBe('Subtotal')
-  expect([await foot(page, 'amount').textContent(), await foot(page, 'quantity').textContent()]).toEqual([
-    '0.25',
-    '3.125',
-  ])
-  expect([await foot(page, 'price').textContent(), await foot(page, 'price').getAttribute('title')]).toEqual([
-    '1.33',
-    'Mean 1.33',
-  ])
-  const merged = foot(page, 'title')
-  expect(await merged.getAttribute('aria-colspan')).toBe('2')
-  expect(await widthOf(merged)).toBe(
-    (await widthOf(cell(page, 'r0', 'title'))) + (await widthOf(cell(page, 'r0', 'itemName'))),
-  )
-  expect(await foot(page, 'itemName').count()).toBe(0)
-  expect(await (await open('Footer', 'CN')).locator('.sw-foot-title').textContent()).toBe('小计')
-})
-
-test('[tableConfigKeys.showSummary][gridParts.footerSummaryRow] sums of the page, and of the whole result where they are told', async () => {
-  const chinese = await open('AllParts', 'CN')
-  expect(await chinese.locator('.sw-foot-title').textContent()).toBe('合计')
-  const page = await open('Totals')
-  expect(
-    await page
-      .locator('.sw-foot')
-      .evaluateAll((lines) => lines.map((line) => line.textContent?.match(/This page|Total/)?.[0])),
-  ).toEqual(['This page', 'Total'])
-  expect(await foot(page, 'amount', 1).textContent()).toBe('123,456,789.50')
-  expect(await foot(page, 'amount').textContent()).not.toBe(await foot(page, 'amount', 1).textContent())
-})
-
-test('different currencies are not added, and are again when they are one', async () => {
-  const page = await open('Mixed')
-  expect([
-    await foot(page, 'amount').textContent(),
-    await foot(page, 'amount').getAttribute('title'),
-  ]).toEqual(['—', 'Not added up: the currencies or units differ'])
-})
-
-test('sums of very many rows come a moment later, exact', async () => {
-  const page = await open('ManyRows')
-  await eventually(() => foot(page, 'amount').textContent()).toMatch(/^[\d,]+\.\d\d$/)
-  const plain = Array.from(
-    { length: 12_000 },
-    (_, index) => BigInt((((index * 37) % 900) + 1) * 10) * 100n + 50n,
-  ).reduce((a, b) => a + b, 0n)
-  const digits = plain.toString()
-  expect((await foot(page, 'amount').textContent())?.replaceAll(',', '')).toBe(
-    `${digits.slice(0, -2)}.${digits.slice(-2)}`,
-  )
+  await cellOf(page, 'r13', 'kind').click()
+  await eventually(() => cellOf(page, 'r13', 'kind').getAttribute('role')).toBe('gridcell')
+  expect(await cellOf(page, 'r13', 'kind').textContent()).toBe('Raw material')
 })
 
 test('a million rows: the scroll bar reaches the last, and the keyboard every one', async () => {
-  const page = await open('Million')
+  const page = await openTable(stories, 'Million')
   await scroll(page, 1e9)
   await eventually(() => page.locator('[data-row="r999999"]').count()).toBe(1)
   await eventually(() => gaps(page)).toEqual([])
-  await cell(page, 'r999999', 'title').click()
+  await cellOf(page, 'r999999', 'title').click()
   await press(page, 'ArrowUp', 'ArrowUp', 'PageUp')
   await eventually(() => page.locator('.sw-active').count()).toBe(1)
   await press(page, 'Control+Home')
@@ -282,23 +151,23 @@ test('a million rows: the scroll bar reaches the last, and the keyboard every on
 })
 
 test('[tableConfigKeys.showTableProcess] progress is shown while loading unless the definition says otherwise', async () => {
-  const page = await open('Loading')
+  const page = await openTable(stories, 'Loading')
   expect(await page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(1)
-  const quiet = await open('LoadingQuietly')
+  const quiet = await openTable(stories, 'LoadingQuietly')
   expect(await quiet.getByRole('progressbar').count()).toBe(0)
   expect(await quiet.getByRole('grid').getAttribute('aria-busy')).toBe('true')
 })
 
 test('nothing to show says so, a failure offers another try', async () => {
-  expect(await (await open('Nothing', 'CN')).getByText('暂无数据').count()).toBe(1)
-  const page = await open('Failed')
+  expect(await (await openTable(stories, 'Nothing', 'CN')).getByText('暂无数据').count()).toBe(1)
+  const page = await openTable(stories, 'Failed')
   await page.getByRole('alert').getByRole('button').click()
   expect((await recordedEvents(page)).at(-1)?.what).toBe('retry')
   expect(await page.locator('[data-row]').count()).toBe(0)
 })
 
 test('[tableConfigKeys.height] a table fills its page less what stands below it', async () => {
-  const page = await open('Heights')
+  const page = await openTable(stories, 'Heights')
   const high = () => page.locator('.sw-grid').evaluate((grid) => grid.getBoundingClientRect().height)
   await eventually(high).toBe(600 - 42)
   await page.getByRole('button', { name: 'summary' }).click()
@@ -312,17 +181,17 @@ test('[tableConfigKeys.height] a table fills its page less what stands below it'
 })
 
 test('[tableConfigKeys.isEdit][states.rowEditable][gridRules.perRowPredicates] shown, disabled, required and editable are asked for each row', async () => {
-  const page = await open('Predicates')
-  expect(await cell(page, 'r1', 'price').textContent()).toBe('')
-  expect(await cell(page, 'r2', 'price').getAttribute('aria-disabled')).toBe('true')
-  await cell(page, 'r2', 'price').click({ force: true })
+  const page = await openTable(stories, 'Predicates')
+  expect(await cellOf(page, 'r1', 'price').textContent()).toBe('')
+  expect(await cellOf(page, 'r2', 'price').getAttribute('aria-disabled')).toBe('true')
+  await cellOf(page, 'r2', 'price').click({ force: true })
   await press(page, '7', 'Enter')
-  await cell(page, 'r3', 'price').click() // a closed row: the table's rule says no
+  await cellOf(page, 'r3', 'price').click() // a closed row: the table's rule says no
   await press(page, '7', 'Enter')
-  await cell(page, 'r0', 'orderNum').click({ position: { x: 130, y: 10 } }) // the column's says no
+  await cellOf(page, 'r0', 'orderNum').click({ position: { x: 130, y: 10 } }) // the column's says no
   await press(page, '7', 'Enter')
   expect((await recordedEvents(page)).filter(({ what }) => what === 'edit')).toEqual([])
-  await cell(page, 'r0', 'price').click()
+  await cellOf(page, 'r0', 'price').click()
   await press(page, '7', 'Enter')
   await eventually(async () => (await recordedEvents(page)).at(-1)).toEqual({
     what: 'edit',
@@ -331,13 +200,13 @@ test('[tableConfigKeys.isEdit][states.rowEditable][gridRules.perRowPredicates] s
   await page.locator('.sw-scroll').evaluate((box) => {
     box.scrollLeft = 900
   })
-  await eventually(() => cell(page, 'r4', 'remark').getAttribute('aria-required')).toBe('true')
-  expect(await cell(page, 'r6', 'remark').getAttribute('aria-required')).toBe(null)
+  await eventually(() => cellOf(page, 'r4', 'remark').getAttribute('aria-required')).toBe('true')
+  expect(await cellOf(page, 'r6', 'remark').getAttribute('aria-required')).toBe(null)
 })
 
 test('[states.clickedRowEdit] only the clicked row is in edit mode, and only its active cell holds an editor', async () => {
-  const page = await open('Predicates')
-  await cell(page, 'r0', 'title').click()
+  const page = await openTable(stories, 'Predicates')
+  await cellOf(page, 'r0', 'title').click()
   await press(page, 'F2')
   const state = () =>
     page
@@ -347,14 +216,14 @@ test('[states.clickedRowEdit] only the clicked row is in edit mode, and only its
         rows.querySelectorAll('input, textarea').length,
       ])
   await eventually(state).toEqual([['r0'], 1])
-  await cell(page, 'r2', 'title').click()
+  await cellOf(page, 'r2', 'title').click()
   await eventually(state).toEqual([['r2'], 0])
 })
 
 test('a cell pinned at the right does not scroll the others', async () => {
-  const page = await open('PinnedRight')
+  const page = await openTable(stories, 'PinnedRight')
   const left = () => page.locator('.sw-scroll').evaluate((box) => box.scrollLeft)
-  await cell(page, 'r0', 'orderNum').click({ position: { x: 130, y: 10 } })
+  await cellOf(page, 'r0', 'orderNum').click({ position: { x: 130, y: 10 } })
   await press(page, 'End')
   await eventually(() => page.locator('.sw-rows .sw-active').getAttribute('data-col')).toBe('price')
   expect(await left()).toBe(0)
@@ -366,13 +235,13 @@ test('a cell pinned at the right does not scroll the others', async () => {
 })
 
 test('rows are tinted, header and footer stay where they are', async () => {
-  const page = await open('Tinted')
+  const page = await openTable(stories, 'Tinted')
   expect(
     await page
       .locator('.sw-rows > .sw-row')
       .evaluateAll((rows) => rows.slice(0, 4).map((row) => /sw-tint-\w+/.exec(row.className)?.[0] ?? '')),
   ).toEqual(['sw-tint-warning', '', 'sw-tint-error', 'sw-tint-success'])
-  const parts = await open('AllParts')
+  const parts = await openTable(stories, 'AllParts')
   const places = () =>
     parts
       .locator('.sw-scroll')
@@ -389,20 +258,11 @@ test('rows are tinted, header and footer stay where they are', async () => {
 
 for (const story of ['AllParts', 'Expand', 'RowSpans', 'Footer', 'Predicates']) {
   test(`axe has nothing against ${story}`, async () => {
-    const page = await open(story)
+    const page = await openTable(stories, story)
     if (story === 'Expand') {
       await page.locator('[data-row="r1"] .sw-expander').click()
       await page.locator('[data-detail="r1"]').waitFor()
     }
-    await page.addScriptTag({ path: axe })
-    const found = await page.evaluate(async () => {
-      const run = (
-        window as unknown as {
-          axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-      ).axe // put there by the script just added
-      return (await run.run('.sw-grid')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-    })
-    expect(found).toEqual([])
+    expect(await barriersIn(page, '.sw-grid')).toEqual([])
   })
 }
