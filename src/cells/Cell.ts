@@ -21,6 +21,8 @@ export interface Cell {
   /** As plain text: what is drawn unless `draw` says otherwise, and what is copied. */
   text(read: CellRead): string
   draw?(read: CellRead): ReactNode
+  /** What is seen, where that is more than its text: it is found by it, and printed. */
+  seen?(read: CellRead): string
   /** Class of the cell itself, so that most cells need no element of their own. */
   className?(read: CellRead): string
   /** Hover text, where it says more than the cell. */
@@ -36,3 +38,6 @@ export interface Cell {
 /** `isEmpty('')` → `true`. Null, undefined and the empty text. */
 export const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
+
+/** `seenText({ text: () => 'Nut', seen: () => 'LN-6 Nut' }, {})` → `'LN-6 Nut'`. What somebody reads in the cell, as text. */
+export const seenText = (cell: Cell, read: CellRead): string => cell.seen?.(read) ?? cell.text(read)

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CompiledColumn } from '../language/column.ts'
 import type { Row } from '../language/row.ts'
 import { sampleColumns, sampleServices } from './sampleColumns.chromium.ts'
+import { seenText } from './Cell.ts'
 import { cellOf } from './cells.ts'
 import { richtextCell, textareaCell } from './text/textCells.tsx'
 import { CellServicesContext } from './CellServices.ts'
@@ -25,6 +26,27 @@ const text = (key: string, row: Row, more: Partial<CompiledColumn> = {}, languag
   const column = columnOf(key, more)
   return cellOf(column).text({ value: row[column.key], row, column, services: sampleServices(language) })
 }
+
+test('a reference that says what a row is of shows its code before its name, and is copied as its name', () => {
+  const column = columnOf('itemName', { withCode: { code: 'itemCode', name: 'itemName' } })
+  const drawn = (row: Row) => {
+    const { container } = render(
+      <CellServicesContext value={sampleServices('EN')}>
+        <FieldValue column={column} row={row} />
+      </CellServicesContext>,
+    )
+    return container
+  }
+  const nut = { itemId: '1', itemCode: 'LN-6320', itemName: 'Lock nut' }
+  expect(drawn(nut).textContent).toBe('LN-6320 Lock nut')
+  expect(drawn(nut).querySelector('b')?.textContent).toBe('LN-6320')
+  expect(drawn({ ...nut, itemName: null }).textContent).toBe('LN-6320')
+  expect(drawn({ ...nut, itemName: 'LN-6320' }).textContent).toBe('LN-6320')
+  expect(drawn({}).textContent).toBe('')
+  const read = { value: nut.itemName, row: nut, column, services: sampleServices('EN') }
+  expect(cellOf(column).text(read)).toBe('Lock nut')
+  expect(seenText(cellOf(column), read)).toBe('LN-6320 Lock nut')
+})
 
 test('numbers have separators, amounts all their decimals, prices two at least', () => {
   expect([

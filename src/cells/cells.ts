@@ -7,7 +7,7 @@ import { flagCells } from './flag/flagCell.ts'
 import { cellKindOf } from './cellKind.ts'
 import type { CellKind } from './cellKind.ts'
 import { numberCells } from './number/numberCells.ts'
-import { refCells } from './ref/refCells.ts'
+import { codedRefCell, refCells } from './ref/refCells.tsx'
 import { slotCells } from './slot/slotCells.ts'
 import { textCell, textCells } from './text/textCells.tsx'
 import { timeCells } from './time/timeCells.ts'
@@ -28,5 +28,6 @@ export const cells: Readonly<Record<CellKind, Cell>> = {
 
 /** How the values of a column are drawn, said and copied. */
 export function cellOf(column: CompiledColumn): Cell {
-  return column.states ? statusCell : cells[cellKindOf(column)]
+  if (column.states) return statusCell
+  return column.withCode ? codedRefCell : cells[cellKindOf(column)]
 }

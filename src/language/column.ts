@@ -63,6 +63,8 @@ export interface CompiledColumn {
   /** Buttons of a button, tableOperate or linkTag column. */
   readonly functionList?: readonly CompiledButton[]
   readonly attachmentConfig?: CompiledAttachmentConfig
+  /** ref: the code is shown before the name, since it says what the row is of; the fields of the target that these are. */
+  readonly withCode?: { readonly code: string; readonly name: string }
   /** ref: the target is a tree of its own kind, and is chosen in a tree. */
   readonly tree?: true
   /** The dialog in which a value is chosen. */

@@ -63,7 +63,6 @@ export function orderLineFigures(line: Line, words: Words): Figures {
     ...decimals(numbers),
     ...amountsOf(quantity, price),
     taxPrice: new Decimal(price),
-    noTaxPrice: noTaxPriceOf(price),
     lineStatus: isDone(line) ? words('已完成 | Completed') : words('执行中 | Open'),
     deliveryStatus: confirmed ? words('已确认 | Confirmed') : words('待供应商确认 | Awaiting supplier'),
   }

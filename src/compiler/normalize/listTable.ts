@@ -6,6 +6,7 @@ import { columnsOf, fullOf, nameOf, searchesOf } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { linkOf } from './columnLinks.ts'
 import { engine, redecided } from './decide.ts'
+import { withIdentity } from './identityColumn.ts'
 import { withSums } from './footer.ts'
 import { columnsFor, columnsOnly, type ColumnMade } from './screenColumns.ts'
 import { fieldMark, mayShow, rootOf, type ScreenAsk } from './ScreenAsk.ts'
@@ -41,7 +42,8 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
   const { unit, plan, shape } = ask
   const full = fullOf(plan)
   const made = columnsFor(ask, shape, columnsOf(plan), { editable: false, own: edit })
-  const columns = edit ? withLink(ask, made, edit) : columnsOnly(made)
+  const linked = edit ? withLink(ask, made, edit) : columnsOnly(made)
+  const columns = shape.kind === 'line' ? withIdentity(unit, linked) : linked
   return tableFor({
     unit,
     shape,

@@ -9,6 +9,7 @@ import { resourceOf } from '../scope/names.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { assignment } from './assignments.ts'
 import { columnFor } from './columns.ts'
+import { withIdentity } from './identityColumn.ts'
 import { searchFor } from './searchFields.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -40,9 +41,12 @@ export function normalizeFlow(
     columns,
     search,
     picker: {
-      columns: columns.flatMap(
-        (text) =>
-          columnFor(unit, source, text, { mark: unit.value([...path, 'columns']), editable: false }) ?? [],
+      columns: withIdentity(
+        unit,
+        columns.flatMap(
+          (text) =>
+            columnFor(unit, source, text, { mark: unit.value([...path, 'columns']), editable: false }) ?? [],
+        ),
       ),
       search: search.flatMap(
         (text) => searchFor(unit, source, text, { mark: unit.value([...path, 'search']) }) ?? [],

@@ -11,6 +11,7 @@ import { labelOf } from '../scope/labels.ts'
 import { placed, sectionsOf, type FullWords, type TableWords } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { withSums } from './footer.ts'
+import { withIdentity } from './identityColumn.ts'
 import { columnsFor, columnsOnly } from './screenColumns.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
@@ -129,7 +130,7 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
     editable: plan.kind === 'edit' && full.words.isEdit !== false,
     summary: words.summary,
   })
-  const columns = columnsOnly(made)
+  const columns = withIdentity(unit, columnsOnly(made))
   checkSums(ask, line, columns, written)
   const codes = words.toolbar
     ? placed(words.toolbar, places.toolbar, !plan.variant)

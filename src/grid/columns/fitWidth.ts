@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../context/GridView.ts'
 import { textWidth } from '../measures/textWidth.ts'
+import { seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { narrowest } from '../layout/arrange.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -27,7 +28,7 @@ export function fitWidth(
   widthOf: (text: string, bold?: boolean) => number,
 ): number {
   const cell = cellOf(column)
-  const texts = new Set(rows.map((row) => cell.text({ value: row[column.key], row, column, services })))
+  const texts = new Set(rows.map((row) => seenText(cell, { value: row[column.key], row, column, services })))
   const longest = [...texts]
     .map((text) => ({ text, about: textWidth(text) }))
     .sort((a, b) => b.about - a.about)

@@ -3,7 +3,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import type { Condition } from '../../language/wire.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
-import { isEmpty } from '../../cells/Cell.ts'
+import { isEmpty, seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { SortOrder } from '../GridProps.ts'
@@ -39,7 +39,7 @@ export function lineView(
   const shown = columns.filter(({ columnsDisplay }) => columnsDisplay !== 'N')
   const textOf = (row: Row) =>
     shown
-      .map((column) => cellOf(column).text({ value: row[column.key], row, column, services }))
+      .map((column) => seenText(cellOf(column), { value: row[column.key], row, column, services }))
       .join('\n')
       .toLowerCase()
   const left =

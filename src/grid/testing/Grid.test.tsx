@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { numberCell } from '../../cells/number/numberCells.ts'
-import { refCell } from '../../cells/ref/refCells.ts'
+import { refCell } from '../../cells/ref/refCells.tsx'
 import { textCell } from '../../cells/text/textCells.tsx'
 import { Grid } from '../Grid.tsx'
 import type { GridHandle } from '../GridProps.ts'

@@ -1,3 +1,4 @@
+import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import { linesOf, type Step } from '../../rules/document/rowPath.ts'
 
@@ -8,6 +9,19 @@ export function rowAt(row: Row, steps: readonly Step[]): Row | undefined {
     row,
   )
 }
+
+/** The rows around a line, as expressions see them: its parent first. */
+export function upOf(document: Row, steps: readonly Step[]): ExpressionEnv['up'] {
+  if (steps.length === 0) return undefined
+  const above = steps.slice(0, -1)
+  return { row: rowAt(document, above) ?? {}, up: upOf(document, above) }
+}
+
+/** The row at `steps` and those around it, as expressions of its lines see them. */
+export const aboveLines = (document: Row, steps: readonly Step[]): ExpressionEnv['up'] => ({
+  row: rowAt(document, steps) ?? {},
+  up: upOf(document, steps),
+})
 
 /** A copy of the document in which the row at `steps` is `change(row)`; everything else is shared. */
 export function changeRow(row: Row, steps: readonly Step[], change: (row: Row) => Row): Row {

@@ -18,7 +18,6 @@ import { ExpandedLine } from './ExpandedLine.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useTexts } from '../../client/useTexts.ts'
-import { pinnedIdentity } from './pinnedIdentity.ts'
 import { PrintedLines } from './PrintedLines.tsx'
 import { spoken } from '../../texts/spoken.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -26,6 +25,7 @@ import { useLineActions, type LineActions } from './useLineActions.tsx'
 import { Paging } from '../paging/Paging.tsx'
 import { useLinePages } from '../paging/useLinePages.ts'
 import { useTableLayout } from '../layout/useTableLayout.ts'
+import { useLineColumns } from './useLineColumns.ts'
 import { useLineRules } from './useLineRules.ts'
 
 /** From so many lines on, there is something to look for. */
@@ -78,6 +78,9 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           {list.length >= filterFrom || view.narrowed ? (
             <QuickFilter view={view} all={list.length} language={language} />
           ) : null}
+          {shown.unshown > 0 && list.length > 0 ? (
+            <QuietColumns count={shown.unshown} onOpen={() => grid.current?.openColumns?.()} />
+          ) : null}
           <FullScreenButton isFull={isFull} onFull={setFull} />
         </span>
       </div>
@@ -111,7 +114,7 @@ function useShownLines(props: LinesProps, grid: RefObject<GridHandle | null>, on
   const { table, services } = props
   const environment = useEnvironment()
   const { list, ...rules } = useLineRules(props)
-  const columns = useMemo(() => pinnedIdentity(table.columns), [table])
+  const { columns, silent } = useLineColumns(props, { list, ...rules })
   const layout = useTableLayout(table.name, columns)
   const view = useLineView(list, columns, services, lineKeyName, environment().today)
   const pages = useLinePages({
@@ -126,7 +129,9 @@ function useShownLines(props: LinesProps, grid: RefObject<GridHandle | null>, on
       layout.keepPageRows(rows)
     },
   })
-  return { list, rules, layout, view, columns, ...pages }
+  const isShown = new Set(layout.choices.flatMap(({ key, hidden }) => (hidden === false ? [key] : [])))
+  const unshown = [...silent].filter((key) => !isShown.has(key)).length
+  return { list, rules, layout, view, columns, unshown, ...pages }
 }
 
 /** Takes the keyboard to a line: typing can begin at once, in the first cell that takes it. */
@@ -231,6 +236,18 @@ function useRowParts(
   }, [table, language])
   const onRowClick = useMemo(() => onRow && ((row: Row) => onRow(lineKey(row))), [onRow])
   return { summary, expand, onRowClick }
+}
+
+/** Columns that say nothing now are a press away. */
+function QuietColumns({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  const say = useTexts(editTexts)
+  return (
+    <Tooltip title={say('line.quietColumnsHelp')}>
+      <Button size="small" type="text" className="lines-quiet" onClick={onOpen}>
+        {say('line.quietColumns', { count })}
+      </Button>
+    </Tooltip>
+  )
 }
 
 function NoLines({ onAdd }: { readonly onAdd: (() => void) | null }) {

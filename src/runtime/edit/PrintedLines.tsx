@@ -1,3 +1,4 @@
+import { seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { CompiledColumn } from '../../language/column.ts'
@@ -41,7 +42,7 @@ export function PrintedLines({ rows, columns, services, language }: Props) {
           <tr key={lineKey(row)}>
             {shown.map((column) => (
               <td key={column.key} className={`printed-${column.align}`}>
-                {cellOf(column).text({ value: row[column.key], row, column, services })}
+                {seenText(cellOf(column), { value: row[column.key], row, column, services })}
               </td>
             ))}
           </tr>

@@ -8,12 +8,12 @@ import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import { editable } from '../../rules/document/editable.ts'
 import { because, lockedBy } from '../../rules/document/lockedBy.ts'
-import { hasValue, joinPath, lineEntityOf, splitPath, type Step } from '../../rules/document/rowPath.ts'
+import { hasValue, joinPath, lineEntityOf, splitPath } from '../../rules/document/rowPath.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
-import { rowAt } from '../document/paths.ts'
+import { rowAt, upOf } from '../document/paths.ts'
 
 /** What may be changed, must be given and is shown, of one open document as it stands now. Paths are those of errors. */
 export interface EditRules {
@@ -181,11 +181,4 @@ function lockAt(
   const rule = [column.editWhen, table?.editWhen].find((one) => one && !keeps(one))
   if (rule) return rulesTexts.text('lock.row', { rule: rule.says })
   return column.isEdit ? undefined : noEditor(column, field)
-}
-
-/** The rows around a line, as expressions see them: its parent first. */
-function upOf(document: Row, steps: readonly Step[]): ExpressionEnv['up'] {
-  if (steps.length === 0) return undefined
-  const above = steps.slice(0, -1)
-  return { row: rowAt(document, above) ?? {}, up: upOf(document, above) }
 }

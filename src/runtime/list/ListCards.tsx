@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { useMemo, type ReactNode } from 'react'
+import { seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
@@ -73,7 +74,7 @@ interface TitleProps {
 /** Opens the row by a touch anywhere in the line of its name. */
 function Title({ row, column, onOpen }: TitleProps) {
   const services = useCellServices()
-  const name = cellOf(column).text({ value: row[column.key], row, column, services })
+  const name = seenText(cellOf(column), { value: row[column.key], row, column, services })
   const opens = column.link && row[column.link.idKey] && onOpen
   if (!opens) return <strong className="list-card-title">{name}</strong>
   return (

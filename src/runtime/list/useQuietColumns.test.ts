@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
-import { emptyKeys, narrowed } from './useQuietColumns.ts'
+import { emptyKeys } from '../layout/emptyKeys.ts'
+import { narrowed } from './useQuietColumns.ts'
 
 const column = (key: string, more: Partial<CompiledColumn> = {}) =>
   ({ key, field: key, width: 200, title: { CN: key, EN: key }, ...more }) as CompiledColumn // only what is looked at

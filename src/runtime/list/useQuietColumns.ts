@@ -2,24 +2,13 @@ import { useMemo, useState } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
-import { isEmpty } from '../../cells/Cell.ts'
 import { textWidth } from '../../grid/measures/textWidth.ts'
+import { emptyKeys } from '../layout/emptyKeys.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { Query } from './rowsCall.ts'
 
 /** Pixels beside the title of a column: its padding and the mark of its order. */
 const besideTitle = 34
-
-/** Keys of the columns that hold nothing in any of these rows. */
-export const emptyKeys = (columns: readonly CompiledColumn[], rows: readonly Row[]): readonly string[] =>
-  rows.length === 0
-    ? []
-    : columns
-        .filter((column) => holdsValue(column) && rows.every((row) => isEmpty(row[column.key])))
-        .map(({ key }) => key)
-
-const holdsValue = ({ field, key, keyOnly, slot, functionList, fixed }: CompiledColumn): boolean =>
-  (field !== undefined || key.includes('.')) && !keyOnly && !slot && !functionList && !fixed
 
 /** A column that holds nothing takes no more room than its title. */
 export function narrowed(column: CompiledColumn, language: Language): CompiledColumn {

@@ -102,6 +102,8 @@ export const edit: Translation<typeof en> = {
     savedStay: '已保存的行保持其行号，只有未保存的行可以移动',
     closedStay: '已完成或不可修改的行不能删除',
     deleted_other: '已删除 {count} 行',
+    quietColumns_other: '已隐藏 {count} 列',
+    quietColumnsHelp: '这些列为空，或与其他列内容相同。可在列设置中显示。',
     fullScreen: '全屏',
     smaller: '退出全屏',
     add: '添加行',

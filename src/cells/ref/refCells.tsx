@@ -26,5 +26,22 @@ export const refCell: Cell = {
   },
 }
 
+/** The code, and beside it the name: for the column that says what a row is of. Copied, exported and sorted it is the name. */
+export const codedRefCell: Cell = {
+  ...refCell,
+  draw: (read) => {
+    const { value, row, column } = read
+    const code = codeIn(row, column)
+    if (isEmpty(code) || isEmpty(value) || value === code) return refCell.text(read)
+    return (
+      <>
+        <b className="sw-code">{String(code)}</b> {String(value)}
+      </>
+    )
+  },
+  seen: (read) => refCell.title?.(read) ?? refCell.text(read),
+  className: (read) => `sw-coded ${choosing(read)}`,
+}
+
 /** How refs of all types are shown. */
 export const refCells = { ref: refCell, user: refCell } as const
