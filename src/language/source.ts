@@ -996,9 +996,9 @@ by?: (string | string[])
  */
 require?: (Expression | Rule[])
 /**
- * What its dialog asks: reason goes into the history, other names are fields of the document, which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
+ * What its dialog asks: reason goes into the history, other names are fields of the document (field) or of its lines (lines.field), which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
  */
-ask?: (string | string[])
+ask?: (string | (string | SourceAsk)[])
 /**
  * Values it writes: field or lines.field. Default: none.
  */
@@ -1010,7 +1010,7 @@ set?: {
  */
 writes?: SourceWrite[]
 /**
- * May be done on many rows of a list. Default: true unless it asks for fields.
+ * May be done on many rows of a list. Default: true unless it asks for fields that have no default.
  */
 batch?: boolean
 /**
@@ -1043,6 +1043,30 @@ icon?: string
  * No button anywhere. Default: false.
  */
 apiOnly?: boolean
+}
+/**
+ * A field of lines that a verb asks, with what is answered where nobody says otherwise.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceAsk".
+ */
+export interface SourceAsk {
+/**
+ * The field, as lines.field.
+ */
+field: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+label?: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+default?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
 }
 /**
  * Rows written into another entity; where that is a table of lines of the document itself, they stand in it beside or below the row at hand, which is read as it was before the verb.

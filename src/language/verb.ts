@@ -32,6 +32,18 @@ export interface CompiledOutcome {
   readonly writes: readonly Label[]
 }
 
+/** What a verb asks of each of some lines. */
+export interface CompiledLineAsk {
+  /** `lines`, `lines.deliveries`. */
+  readonly lines: string
+  readonly field: string
+  readonly label: Label
+  /** The answer for a line that is given none. */
+  readonly value?: Expression
+  /** Only such lines are asked for. */
+  readonly when?: Predicate
+}
+
 export interface CompiledVerb {
   /** As it stands in the address: doSubmit. */
   readonly name: string
@@ -49,6 +61,8 @@ export interface CompiledVerb {
   readonly require: readonly Rule[]
   /** What the dialog asks: `reason` is kept in the history; other names are fields of the entity. */
   readonly ask: readonly string[]
+  /** What it asks of lines. Absent: nothing. */
+  readonly askLines?: readonly CompiledLineAsk[]
   readonly set: readonly CompiledAssignment[]
   readonly writes: readonly CompiledWrite[]
   /** May be done for many rows of a list at once. */

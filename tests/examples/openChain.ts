@@ -240,9 +240,12 @@ function callersOf(ids: Readonly<Record<string, string>>): ReadonlyMap<string, C
 export const linesOf = (row: Row, name = 'lines'): readonly Row[] => row[name] as readonly Row[] // lines are arrays of rows
 
 /** The code with which something is refused; fails when it is not. */
-export async function refusal(
-  work: Promise<unknown>,
-): Promise<{ readonly code: string; readonly words: string; readonly codes: readonly string[] }> {
+export async function refusal(work: Promise<unknown>): Promise<{
+  readonly code: string
+  readonly words: string
+  readonly codes: readonly string[]
+  readonly paths: readonly string[]
+}> {
   const error: unknown = await work.then(
     () => new Error('It was not refused.'),
     (reason: unknown) => reason,
@@ -252,5 +255,6 @@ export async function refusal(
     code: error.code,
     words: error.say('CN'),
     codes: [error.code, ...error.errors.map(({ code }) => code)],
+    paths: error.errors.map(({ path }) => path),
   }
 }

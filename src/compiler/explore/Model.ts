@@ -136,6 +136,8 @@ function close(all: readonly CompiledEntity[], reading: Reading): void {
       for (const field of entity.fields.filter((one) => reading.isCounting(entity, one)))
         for (const rule of [field.compute, field.default]) if (rule) reading.read(entity, rule)
       for (const assignment of entity.verbs.flatMap(({ set }) => set)) readSet(entity, assignment, reading)
+      for (const { value, ...ask } of entity.verbs.flatMap(({ askLines = [] }) => askLines))
+        if (value) readSet(entity, { ...ask, value }, reading)
     }
   }
 }
@@ -240,6 +242,9 @@ function reduced(entity: CompiledEntity, entities: Entities, counts: ReadonlySet
     verbs: entity.verbs.map((verb) => ({
       ...verb,
       ask: verb.ask.filter((name) => isKept(entity, name)),
+      askLines: (verb.askLines ?? []).filter(({ lines, field }) =>
+        isKept(lineAt(entity, lines, entities), field),
+      ),
       require: verb.require.map((rule) => ({ ...rule, rule: asFarAsModelled(entity, rule.rule, entities) })),
       set: verb.set.filter(({ lines, field }) => isKept(lineAt(entity, lines, entities), field)),
     })),

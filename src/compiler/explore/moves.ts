@@ -1,15 +1,15 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Expression, ExpressionEnv } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
-import type { CompiledVerb } from '../../language/verb.ts'
+import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { derivedState } from '../../rules/document/derivedState.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
-import { eachRow, linesOf, splitPath, type PlacedRow } from '../../rules/document/rowPath.ts'
+import { eachRow, fieldOf, linesOf, splitPath, type PlacedRow } from '../../rules/document/rowPath.ts'
 import { canonicalDecimal, compareDecimals } from '../../rules/types/decimalText.ts'
-import { isBeyond, type Model, type Outside } from './Model.ts'
+import { isBeyond, lineAt, type Model, type Outside } from './Model.ts'
 
 /** Representatives: nothing, a part, all of what a line is about; a date that was wished and one that is late. */
 export const quantities = { none: '0', part: '40', all: '100' } as const
@@ -23,6 +23,8 @@ export interface Move {
   readonly outside?: Outside
   /** What a person gives to the verb, or the quantity that is there then. */
   readonly values: Row
+  /** What a person gives to the verb for every line that it asks. */
+  readonly lines?: readonly CompiledAssignment[]
   readonly audience?: string
   /** On the way on: no last resort, and nothing is taken back. */
   readonly forward: boolean
@@ -60,20 +62,54 @@ function verbMoves(model: Model, entity: CompiledEntity, verb: CompiledVerb, pat
     [{}],
   )
   return verb.by.flatMap((audience) =>
-    given.map((values) => ({ path, verb, values, audience, forward: !verb.danger })),
+    given.flatMap((values) =>
+      lineAnswers(model, entity, verb).map((lines) => ({
+        path,
+        verb,
+        values,
+        lines,
+        audience,
+        forward: !verb.danger,
+      })),
+    ),
   )
 }
+
+/** What all lines may be answered with: what the question proposes, and the representatives. */
+const lineAnswers = (
+  model: Model,
+  entity: CompiledEntity,
+  { askLines = [] }: CompiledVerb,
+): readonly (readonly CompiledAssignment[])[] =>
+  askLines.reduce<CompiledAssignment[][]>(
+    (all, { value, ...ask }) => {
+      const field = fieldOf(lineAt(entity, ask.lines, model.entities) ?? entity, ask.field)
+      const answers = field ? answersOf(model, field).map(constant) : []
+      return all.flatMap((before) =>
+        [...(value ? [value] : []), ...answers].map((one) => [...before, { ...ask, value: one }]),
+      )
+    },
+    [[]],
+  )
+
+const constant = (value: unknown): Expression => ({
+  run: () => value,
+  type: 'text',
+  deps: [],
+  says: { CN: '', EN: '' },
+  source: String(value),
+})
 
 export const nameOf = ({ verb, outside }: Move): string => verb?.name ?? outside?.field.name ?? ''
 
 /** `doClose of lines 1 (reason x)`, `receivedQuantity of lines 2 (to 40)`. */
 export function sayMove(move: Move): string {
-  const { path, values, outside } = move
+  const { path, values, outside, lines = [] } = move
   const place =
     path === ''
       ? ''
       : ` of ${path.replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`).replaceAll('.', ', ')}`
-  const said = Object.entries(values)
+  const said = [...Object.entries(values), ...lines.map(({ field, value }) => [field, value.source] as const)]
     .map(([key, value]) => `${outside ? 'to' : key} ${String(value)}`)
     .join(', ')
   return `${nameOf(move)}${place}${said === '' ? '' : ` (${said})`}`
@@ -145,7 +181,10 @@ export function play(model: Model, document: Row, move: Move): Row | undefined {
     )
   )
     return undefined
-  const asked = Object.keys(move.values).length > 0 ? recomputeRow(model, copy) : copy
+  const { lines = [] } = move
+  Object.assign(placed.row, applyAssignments(model.entities, placed.entity, placed.row, lines, placed.env))
+  const isAnswered = lines.length > 0 || Object.keys(move.values).length > 0
+  const asked = isAnswered ? recomputeRow(model, copy) : copy
   const here = [...eachRow(model.entities, model.header, asked, env)].find(({ path }) => path === move.path)
   if (!here || refusalOf(here.entity, verb, here.row, here.env).refusal) return undefined
   const after = applyAssignments(model.entities, here.entity, here.row, verb.set, here.env)

@@ -1,11 +1,11 @@
 import { isOperationName } from '../../language/operations.ts'
-import type { SourceAssignment, SourceVerb, SourceWrite } from '../../language/source.ts'
+import type { SourceAsk, SourceAssignment, SourceVerb, SourceWrite } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
 import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
-import { isName, listOf } from '../scope/names.ts'
+import { isName } from '../scope/names.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -24,15 +24,33 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   if (Array.isArray(verb.require))
     verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
   else compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean' })
-  eachName(verb.ask, [...path, 'ask'], (ask, at) => {
-    if (ask !== 'reason') fieldAt(unit, shape, ask, unit.value(at), ['reason'])
-  })
+  for (const { ask, at } of asksOf(verb, path)) linkAsk(unit, shape, ask, at)
   for (const [target, value] of Object.entries(verb.set ?? {}))
     linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
   linkSpoken(unit, verb, path)
+}
+
+/** `reason`, a field of the document, or a field of its lines with what is answered where nobody says otherwise. */
+function linkAsk(unit: CompilationUnit, shape: EntityShape, ask: string | SourceAsk, path: Path): void {
+  const name = typeof ask === 'string' ? ask : ask.field
+  const mark = unit.value(typeof ask === 'string' ? path : [...path, 'field'])
+  if (name === 'reason' && typeof ask === 'string') return
+  if (typeof ask === 'string' && !name.includes('.')) return void fieldAt(unit, shape, name, mark, ['reason'])
+  const found = lineFieldAt(unit, shape, name, mark)
+  if (typeof ask === 'string' || !found) return
+  if (found.lines.length === 0)
+    return void report(unit.to, 'idle-word', mark, {
+      key: 'field',
+      field: name,
+      type: 'field of the document',
+      wanted: 'fields of lines; a field of the document is asked by its name alone',
+    })
+  const slot = { root: shape.name, over: found.lines.join('.') }
+  compileAt(unit, [...path, 'default'], ask.default, { ...slot, want: found.field })
+  compileAt(unit, [...path, 'when'], ask.when, { ...slot, want: 'boolean' })
 }
 
 /** Its words may not be those of the frame around it, and what asks in any case needs no word for it. */
@@ -53,7 +71,7 @@ function linkSpoken(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
 function asksAnyway(verb: SourceVerb): string | undefined {
   if (verb.apiOnly) return 'verb without a button'
   if (verb.danger) return 'verb that is a danger'
-  return listOf(verb.ask).length > 0 ? 'verb that asks' : undefined
+  return asksOf(verb).length > 0 ? 'verb that asks' : undefined
 }
 
 /** Only the approval of a whole document is proved; elsewhere the word would promise what nobody keeps. */
@@ -191,5 +209,16 @@ function iconsIn(files: readonly string[]): ReadonlySet<string> {
 export const iconFolder = 'node_modules/@ant-design/icons-svg/lib/asn'
 const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
-export const batchOf = ({ batch, ask }: SourceVerb): boolean =>
-  batch ?? listOf(ask).every((name) => name === 'reason')
+/** What a verb asks, each with its place. */
+export function asksOf(
+  { ask }: SourceVerb,
+  path: Path = [],
+): readonly { readonly ask: string | SourceAsk; readonly at: Path }[] {
+  if (ask === undefined) return []
+  if (typeof ask === 'string') return [{ ask, at: [...path, 'ask'] }]
+  return ask.map((one, index) => ({ ask: one, at: [...path, 'ask', index] }))
+}
+
+export const batchOf = (verb: SourceVerb): boolean =>
+  verb.batch ??
+  asksOf(verb).every(({ ask }) => (typeof ask === 'string' ? ask === 'reason' : ask.default !== undefined))

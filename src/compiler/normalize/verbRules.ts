@@ -1,8 +1,11 @@
-import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
+import type { CompiledAssignment, CompiledLineAsk, CompiledVerb } from '../../language/verb.ts'
 import type { SourceVerb } from '../../language/source.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
-import { batchOf } from '../link/linkVerbs.ts'
+import { asksOf, batchOf } from '../link/linkVerbs.ts'
+import { given } from '../scope/given.ts'
 import { listOf, resourceOf } from '../scope/names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
@@ -26,7 +29,8 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   to: (ask) => said(ask, 'to'),
   by: (ask) => listed(ask, 'by') ?? byEngine([ask.unit.world.firstAudience]),
   require: requireRule,
-  ask: (ask) => listed(ask, 'ask') ?? byEngine([]),
+  ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
+  askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: (ask) => decided(ask.words.set && assignmentsOf(ask), writer(ask, 'set')) ?? byEngine([]),
   writes: (ask) => decided(writesOf(ask), writer(ask, 'writes')) ?? byEngine([]),
   batch: (ask) => said(ask, 'batch') ?? byEngine(batchOf(ask.words)),
@@ -62,8 +66,40 @@ function said<K extends keyof SourceVerb>(
 }
 
 /** One name or a list of them, as a list. */
-const listed = (ask: VerbAsk, key: 'from' | 'by' | 'ask'): Decided<readonly string[]> | undefined =>
+const listed = (ask: VerbAsk, key: 'from' | 'by'): Decided<readonly string[]> | undefined =>
   ask.words[key] === undefined ? undefined : decided(listOf(ask.words[key]), writer(ask, key))
+
+/** `reason` and fields of the document. */
+function headerAsks({ words }: VerbAsk): readonly string[] | undefined {
+  if (words.ask === undefined) return undefined
+  return asksOf(words).flatMap(({ ask }) => (typeof ask === 'string' && !ask.includes('.') ? ask : []))
+}
+
+/** Fields of lines; nothing where none is asked. */
+function lineAsks({ unit, shape, words, path = [] }: VerbAsk): readonly CompiledLineAsk[] | undefined {
+  const asks = asksOf(words, path).flatMap(({ ask, at }): CompiledLineAsk[] => {
+    const name = typeof ask === 'string' ? ask : ask.field
+    if (!name.includes('.')) return []
+    const dot = name.lastIndexOf('.')
+    const field = lineShape(unit, shape, name.slice(0, dot))?.fields[name.slice(dot + 1)]
+    if (!field) return []
+    const when = unit.at(...at, 'when')
+    return [
+      {
+        lines: name.slice(0, dot),
+        field: name.slice(dot + 1),
+        label: typeof ask === 'object' && ask.label !== undefined ? labelOf(ask.label) : field.label,
+        ...given({ value: unit.at(...at, 'default'), when: when && asPredicate(when) }),
+      },
+    ]
+  })
+  return asks.length > 0 ? asks : undefined
+}
+
+const lineShape = (unit: CompilationUnit, shape: EntityShape, lines: string): EntityShape | undefined =>
+  lines
+    .split('.')
+    .reduce<EntityShape | undefined>((at, name) => unit.entity(at?.lines[name]?.entity ?? ''), shape)
 
 function requireRule(ask: VerbAsk): Decided<CompiledVerb['require']> {
   const { unit, words, path = [] } = ask

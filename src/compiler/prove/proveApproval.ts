@@ -219,6 +219,7 @@ function changedByVerbs(entities: Entities, approval: Approval, state: string, a
     if (depth === 0 ? !isPossible(verb, state, facts) : !mayHold(verb.require, facts)) return []
     const written = [
       ...verb.ask,
+      ...(verb.askLines ?? []).map(({ lines, field }) => `${lines}.${field}`),
       ...verb.set
         .filter((one) => isForeign(approval, stem, verb, one))
         .map(({ lines, field }) => (lines === undefined ? field : `${lines}.${field}`)),
@@ -253,7 +254,7 @@ function verbsOf(entities: Entities, owner: CompiledEntity, stem = '', depth = 0
 function isForeign(
   approval: Approval,
   stem: string,
-  { ask }: CompiledVerb,
+  { ask, askLines = [] }: CompiledVerb,
   { value }: CompiledAssignment,
 ): boolean {
   return value.deps.some((dep) => {
@@ -262,6 +263,7 @@ function isForeign(
       ({ name, field }) =>
         `${stem}${dep}` === `${name.slice(0, name.length - field.name.length)}${field.wire}`,
     )
-    return !source || ask.includes(source.field.name)
+    const asked = [...ask, ...askLines.map(({ field }) => field)]
+    return !source || asked.includes(source.field.name)
   })
 }

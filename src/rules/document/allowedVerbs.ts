@@ -4,6 +4,7 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { formRules } from '../formRules.ts'
+import { readsAsked } from './lineAsks.ts'
 import { hasValue } from './rowPath.ts'
 import { sayOf } from './words.ts'
 import { isWritable, readOnlyWords } from './writable.ts'
@@ -34,7 +35,7 @@ export function allowedVerbs(
       verb,
       ...(isReadOnly
         ? { refusal: readOnlyWords(document.entity, document.row), code: 'FORBIDDEN', isReadOnly }
-        : refusalOf(entity, verb, row, env)),
+        : refusalOf(entity, withoutAsked(entity, verb), row, env)),
     }))
 }
 
@@ -60,6 +61,19 @@ export function isIdle({ from, to, ask, set }: CompiledVerb, row: Row, env: Expr
   const [switched] = set
   if (switched?.field !== 'enabledFlag' || set.length > 1 || to !== undefined || from.length > 0) return false
   return ask.length === 0 && row['enabledFlag'] === switched.value.run(row, env)
+}
+
+const judged = new WeakMap<CompiledVerb, CompiledVerb>()
+
+/** The verb with the rules that can be judged before it has asked anything. */
+function withoutAsked(entity: CompiledEntity, verb: CompiledVerb): CompiledVerb {
+  if (!verb.askLines) return verb
+  const known = judged.get(verb) ?? {
+    ...verb,
+    require: verb.require.filter(({ rule }) => !readsAsked(entity, verb, rule)),
+  }
+  judged.set(verb, known)
+  return known
 }
 
 /** The first rule of the verb that the row breaks. */

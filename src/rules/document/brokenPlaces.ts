@@ -86,7 +86,7 @@ function envBelow(env: ExpressionEnv, above: readonly Row[]): ExpressionEnv {
     .reduce<ExpressionEnv>((outer, row) => ({ ...env, up: { row, up: outer.up } }), env)
 }
 
-/** The field of a line to write into: the one that the rule names if it may be written, else the first it reads that is empty, else any. */
+/** The field of a line to write into: the one that the rule names if it may be written or is asked by a verb, else the first it reads that is empty, else any. */
 function fieldToMend(
   { entities, entity, row, env }: Judged,
   way: Way,
@@ -97,6 +97,7 @@ function fieldToMend(
   if (!line) return undefined
   const stem = `${way.join('.')}.`
   const named = on?.startsWith(stem) ? fieldOf(line, on.slice(stem.length)) : undefined
+  if (named?.assigned && !named.compute) return named // a verb asks it
   const read = deps.flatMap((dep) => {
     const name = dep.startsWith(stem) ? dep.slice(stem.length).split('.')[0] : undefined
     return (name && fieldOf(line, name)) || []

@@ -2,6 +2,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv, Rule } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
+import type { CompiledLineAsk } from '../../language/verb.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { formRules } from '../formRules.ts'
@@ -10,6 +11,7 @@ import { fieldTypes } from '../types/fieldTypes.ts'
 import { integerLimits } from '../types/integer.ts'
 import { scaleOf } from './fieldValue.ts'
 import { isShown } from './isShown.ts'
+import { isAskedOf } from './lineAsks.ts'
 import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type PlacedRow } from './rowPath.ts'
 import { sayOf } from './words.ts'
 
@@ -44,10 +46,11 @@ export function* validateSteps(
   env: ExpressionEnv,
   { verb }: ValidateOptions = {},
 ): Generator<readonly RuleError[]> {
+  const asking = askingOf(entity, verb)
   for (const placed of eachRow(entities, entity, row, env)) {
     const wrong: RuleError[] = []
     for (const field of askedFields(placed.entity, placed.path === '' ? verb : undefined))
-      wrong.push(...validateField(placed, field, verb))
+      wrong.push(...validateField(placed, field, asking))
     for (const rule of placed.entity.checks) wrong.push(...validateCheck(placed, rule))
     yield wrong
   }
@@ -90,7 +93,7 @@ export function validatePlace(
       !(isEarly && rule.deps.some((dep) => dep in placed.row && !hasValue(placed.row[dep]))),
   )
   return [
-    ...(field ? validateField(placed, field, verb) : []),
+    ...(field ? validateField(placed, field, askingOf(entity, verb)) : []),
     ...rules.flatMap((rule) => validateCheck(placed, rule)),
   ]
 }
@@ -109,12 +112,23 @@ function askedFields(entity: CompiledEntity, verb: string | undefined): readonly
 
 const asked = new WeakMap<CompiledEntity, readonly CompiledField[]>()
 
-function validateField(placed: PlacedRow, field: CompiledField, verb: string | undefined): RuleError[] {
+/** The verb that is to be done, with what it asks of lines. */
+interface Asking {
+  readonly verb: string | undefined
+  readonly lines: readonly CompiledLineAsk[]
+}
+
+const askingOf = (entity: CompiledEntity, verb: string | undefined): Asking => ({
+  verb,
+  lines: (verb !== undefined && entity.verbs.find(({ name }) => name === verb)?.askLines) || [],
+})
+
+function validateField(placed: PlacedRow, field: CompiledField, asking: Asking): RuleError[] {
   const { row, env, path } = placed
   const value = row[field.wire]
   const at = joinPath(path, field.wire)
   if (!hasValue(value) || isBlank(value)) {
-    return isRequired(placed, field, verb)
+    return isRequired(placed, field, asking)
       ? [
           {
             path: at,
@@ -132,22 +146,23 @@ function validateField(placed: PlacedRow, field: CompiledField, verb: string | u
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** A field that is not shown cannot be asked for; a number that the system will give is not missing yet. */
-function isRequired(
-  { entity, row, env, path }: PlacedRow,
-  field: CompiledField,
-  verb: string | undefined,
-): boolean {
+function isRequired(placed: PlacedRow, field: CompiledField, asking: Asking): boolean {
+  const { row, env } = placed
+  const { verb } = asking
   if (field.type === 'serial' || !isShown(field, row, env)) return false
-  const asked =
-    path === '' &&
-    verb !== undefined &&
-    entity.verbs.find(({ name }) => name === verb)?.ask.includes(field.name)
-  if (asked) return isAskedFor(field, row, env)
+  if (isAsked(placed, field, asking)) return isAskedFor(field, row, env)
   const { required } = field
   if (required === undefined) return false
   if (isVerbs(required)) return verb !== undefined && required.includes(verb)
   if (field.assigned && !field.compute) return false
   return required === true || required.run(row, env) === true
+}
+
+/** Whether the verb asks for this field, of the document or of this line. */
+function isAsked(placed: PlacedRow, field: CompiledField, { verb, lines }: Asking): boolean {
+  if (placed.path !== '') return lines.some((ask) => ask.field === field.name && isAskedOf(ask, placed))
+  const asked = verb !== undefined && placed.entity.verbs.find(({ name }) => name === verb)?.ask
+  return asked ? asked.includes(field.name) : false
 }
 
 /** What a verb asks has to be answered, unless the field itself says when. */

@@ -5,6 +5,7 @@ import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { sayOf } from '../../rules/document/words.ts'
+import { levelOf } from '../../rules/document/lineAsks.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { validatePlace, validateSteps, type RuleError } from '../../rules/document/validate.ts'
@@ -28,21 +29,23 @@ export function documentRules(
     msg: spoken(words, language()),
   })
   // What a verb's dialog will ask need not be there before it opened.
-  const askedBy = (verb: string | undefined) =>
-    new Set(
-      entity.verbs
-        .find(({ name }) => name === verb)
-        ?.ask.map((name) => entity.fields.find((field) => field.name === name)?.wire),
-    )
+  const askedBy = (verb: string | undefined) => {
+    const found = entity.verbs.find(({ name }) => name === verb)
+    const wires = found?.ask.map((name) => entity.fields.find((field) => field.name === name)?.wire)
+    return new Set([
+      ...(wires ?? []),
+      ...(found?.askLines ?? []).map(({ lines, field }) => `${lines}.${field}`),
+    ])
+  }
   return {
     newDocument: () => newRow(entities, entity, environment()),
     recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), { changed, copies }),
     *validate(row, verb) {
       const asked = askedBy(verb)
       for (const wrong of validateSteps(entities, entity, row, environment(), { verb }))
-        yield wrong.filter(({ path }) => !asked.has(path)).map(toFieldError)
+        yield wrong.filter(({ path }) => !asked.has(levelOf(path))).map(toFieldError)
       for (const wrong of screenErrors(asks, { entities, entity }, row, environment()))
-        yield wrong.filter(({ path }) => !asked.has(path)).map(toFieldError)
+        yield wrong.filter(({ path }) => !asked.has(levelOf(path))).map(toFieldError)
     },
     refusals: (row, name) => {
       const env = environment()
@@ -57,7 +60,7 @@ export function documentRules(
         )
     },
     validatePlace: (row, path, options) => {
-      if (askedBy(options.verb).has(path)) return []
+      if (askedBy(options.verb).has(levelOf(path))) return []
       return [
         ...validatePlace(entities, entity, row, environment(), { path, ...options }),
         ...[...screenErrors(asks, { entities, entity }, row, environment(), path)].flat(),

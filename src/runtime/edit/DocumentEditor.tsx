@@ -150,6 +150,7 @@ function DocumentDialogs({ chunk, entity, actions, verbs }: DialogsProps) {
         <VerbDialog
           verb={asked.verb}
           entity={asked.entity}
+          entities={chunk.entities}
           language={language}
           rows={asked.lines ?? [asked.row]}
           onCancel={verbs.cancel}

@@ -15,7 +15,7 @@ import type { Say } from '../../texts/catalogue.ts'
 import type { edit } from '../../texts/en/edit.ts'
 import { identityOf, isRow, rowsWithin } from './rowsWithin.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
-import { doneWords } from '../verbs/doneWords.ts'
+import { doneWords, type DoneVerb } from '../verbs/doneWords.ts'
 import { nextVerb } from '../../rules/document/nextVerb.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -141,7 +141,7 @@ export class SaveMachine {
       this.#enter('acting')
       await this.#call(line, verb.name, { list: rowsWithin(saved, ids).map(identityOf), ...answers })
       const { data } = await this.#call<Row>(this.#subject.entity, 'findById', { id: saved['id'] })
-      this.#acted(verb, data, saved)
+      this.#acted({ done: verb.done }, data, saved)
       return true
     }
     return this.#run(verb.name, work, asking(verb, line))
@@ -210,7 +210,7 @@ export class SaveMachine {
   }
 
   /** After a verb nothing goes back any more; what was typed while it ran stays. */
-  #acted(verb: CompiledVerb, row: Row, before: Row): void {
+  #acted(verb: DoneVerb, row: Row, before: Row): void {
     const { entity } = this.#subject
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
     const { user, granted } = this.#around().host
@@ -269,7 +269,7 @@ export class SaveMachine {
   }
 
   /** Says what was done with the document, and what comes next where that is the user's to do. */
-  #told(verb: Pick<CompiledVerb, 'done'>, row: Row, next?: CompiledVerb): void {
+  #told(verb: DoneVerb, row: Row, next?: CompiledVerb): void {
     const { host, message } = this.#around()
     const done = doneWords(this.#subject.entity, verb, [row], host.language)
     const say = runtimeTexts.in(host.language)

@@ -100,7 +100,7 @@ export function useListActions(given: Given): ListActions {
 }
 
 /** A verb on rows of a list: asked for, done, and told. */
-function useListVerbs({ entity, onDone }: Given): ListVerbs {
+function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
   const host = useHost()
   const { language } = host
   const say = useTexts(runtimeTexts)
@@ -109,8 +109,8 @@ function useListVerbs({ entity, onDone }: Given): ListVerbs {
   const refused = useRefused(entity)
   const [asked, setAsked] = useState<Asked | null>(null)
   const run = async ({ verb, rows, on }: Asked, answers: Row = {}) => {
-    await runVerb(host, entity, verb, rows, answers)
-    told(doneWords(entity, verb, rows, language), opening(host, entity, rows))
+    const done = await runVerb(host, entity, verb, rows, answers)
+    told(doneWords(entity, verb, done, language), opening(host, entity, rows))
     setAsked(null)
     onDone(on)
   }
@@ -136,6 +136,7 @@ function useListVerbs({ entity, onDone }: Given): ListVerbs {
     <VerbDialog
       verb={asked.verb}
       entity={entity}
+      entities={entities}
       language={language}
       rows={asked.rows}
       leftOut={asked.leftOut}

@@ -1,5 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button, Modal, Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
@@ -9,8 +9,11 @@ import { useCellServices } from '../../cells/CellServices.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
+import { LineAnswers } from './LineAnswers.tsx'
 import { outcomeWords } from './outcomeWords.ts'
 import { useAnswers } from './useAnswers.ts'
+import { useLineAnswers } from './useLineAnswers.ts'
 import { useSubmit } from './useSubmit.ts'
 import { useWholeRow } from './useWholeRow.ts'
 import { VerbAnswers } from './VerbAnswers.tsx'
@@ -24,6 +27,8 @@ import './verbs.css'
 interface Props {
   readonly verb: CompiledVerb
   readonly entity: CompiledEntity
+  /** Those that its document is made of. */
+  readonly entities: Entities
   readonly language: Language
   /** The rows that it will be done on. */
   readonly rows: readonly Row[]
@@ -38,22 +43,28 @@ const none: readonly LeftOut[] = []
 const nothing: Row = {}
 
 /** Asks before a verb is done: shows what it is about and what follows, and asks what the verb wants. Needs a CellServicesContext above it. */
-export function VerbDialog({ verb, entity, language, rows, leftOut = none, onCancel, onSubmit }: Props) {
-  const say = useTexts(runtimeTexts)
+export function VerbDialog(props: Props) {
+  const { verb, entity, entities, language, rows, leftOut = none, onCancel, onSubmit } = props
   const { underway } = useCellServices()
-  const isOne = rows.length === 1 && leftOut.length === 0
-  const whole = useWholeRow(entity, isOne ? (rows[0] ?? nothing) : nothing)
-  const answering = useAnswers(verb, entity, isOne ? (rows[0] ?? nothing) : null)
+  const only = rows.length === 1 && leftOut.length === 0 ? rows[0] : undefined
+  const isOne = only !== undefined
+  const whole = useWholeRow(entity, only ?? nothing, verb.askLines !== undefined)
+  const answering = useAnswers(verb, entity, only ?? null)
+  const lines = useLineAnswers({
+    verb,
+    entity,
+    entities,
+    language,
+    row: isOne && !whole.loading ? whole.row : null,
+  })
   const { busy, error, submit } = useSubmit(async () => {
     await underway?.done() // what was typed last may still be looked up
-    if (answering.complete()) await onSubmit(answering.now())
+    const isComplete = answering.complete()
+    const ofLines = lines.complete()
+    if (isComplete && ofLines) await onSubmit({ ...answering.now(), ...ofLines })
   })
-  const phrase = spoken(verb.phrase, language)
-  const name = isOne ? nameOf(entity, rows[0] ?? nothing) : ''
-  const oneTitle =
-    name === '' ? say('verb.askNew', { verb: phrase }) : say('verb.ask', { verb: phrase, name })
-  const title = isOne ? oneTitle : say('verb.askMany', { verb: phrase, count: rows.length })
-  const deed = useDeed(verb, entity, language, rows)
+  const title = useTitle(props, only)
+  const deed = useDeed(verb, entity, language, only ? [whole.row] : rows)
   const asks = verb.ask.length > 0
   return (
     <Modal
@@ -88,9 +99,20 @@ export function VerbDialog({ verb, entity, language, rows, leftOut = none, onCan
         autoFocus={asks && !verb.danger}
         onSubmit={submit}
       />
+      {verb.askLines && whole.loading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      <LineAnswers answering={lines} language={language} of={{ entities, entity }} />
       {error && <Alert type="error" showIcon title={<span className="verb-error">{error}</span>} />}
     </Modal>
   )
+}
+
+/** The question: the verb with the document, or with how many of them. */
+function useTitle({ verb, entity, language, rows }: Props, only: Row | undefined): string {
+  const say = useTexts(runtimeTexts)
+  const phrase = spoken(verb.phrase, language)
+  if (!only) return say('verb.askMany', { verb: phrase, count: rows.length })
+  const name = nameOf(entity, only)
+  return name === '' ? say('verb.askNew', { verb: phrase }) : say('verb.ask', { verb: phrase, name })
 }
 
 /** What the button says: the verb, with what it comes to where that is one sum. */

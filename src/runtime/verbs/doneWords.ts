@@ -6,14 +6,19 @@ import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { nameOf } from './nameOf.ts'
 
+/** What the words know of a verb; `to` and `phrase` of one that leads the document itself somewhere. */
+export type DoneVerb = Pick<CompiledVerb, 'done'> & Partial<Pick<CompiledVerb, 'to' | 'phrase'>>
+
 /** What was done with which document: `订单 PO20261104257 已确认`, `Order PO20261104257 confirmed`; of several how many. */
 export function doneWords(
   entity: CompiledEntity,
-  verb: Pick<CompiledVerb, 'done'>,
+  verb: DoneVerb,
   rows: readonly Row[],
   language: Language,
 ): string {
   const say = runtimeTexts.in(language)
+  const elsewhere = elseWords(entity, verb, rows, language)
+  if (elsewhere) return elsewhere
   const done = spoken(verb.done, language)
   const [row] = rows
   if (rows.length !== 1 || !row) return say('verb.doneMany', { count: rows.length, done })
@@ -26,4 +31,27 @@ export function doneWords(
 export function nounFirst(entity: CompiledEntity, language: Language): string {
   const noun = spoken(entity.noun, language)
   return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
+/** Of a document that is not where the verb leads to, what was done and where it is: a rule led it elsewhere, so it is not yet what `done` says. */
+function elseWords(
+  entity: CompiledEntity,
+  { to, phrase }: DoneVerb,
+  rows: readonly Row[],
+  language: Language,
+): string | undefined {
+  const { states } = entity
+  const [row] = rows
+  const code = states && row && rows.length === 1 ? row[states.field] : undefined
+  if (!to || !phrase || typeof code !== 'string' || code === to) return undefined
+  const state = states?.values.find((one) => one.code === code)?.label
+  return (
+    state &&
+    runtimeTexts.in(language)('verb.doneElse', {
+      noun: nounFirst(entity, language),
+      name: row ? nameOf(entity, row) : '',
+      verb: spoken(phrase, language),
+      state: spoken(state, language),
+    })
+  )
 }

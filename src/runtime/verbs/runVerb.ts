@@ -4,18 +4,18 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { randomText } from '../../client/bytes.ts'
 import type { ScreenHost } from '../host/host.ts'
 
-/** Does a verb on rows of a list, all or nothing, and tells the other tabs. Throws CallError; rows that refuse stand in its `errors` by rowIndex. */
+/** Does a verb on rows of a list, all or nothing, and tells the other tabs. Answers the rows as they are then as far as they are known. Throws CallError; rows that refuse stand in its `errors` by rowIndex. */
 export async function runVerb(
   host: ScreenHost,
   entity: CompiledEntity,
   verb: CompiledVerb,
   rows: readonly Row[],
   answers: Row = {},
-): Promise<void> {
+): Promise<readonly Row[]> {
   const list = rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
   const body = list.length === 1 ? { ...list[0], ...answers } : { list, ...answers }
   const { client, menuId, respId } = host
-  await client.call(entity.server, entity.family, verb.name, body, {
+  const { data } = await client.call<Row | null>(entity.server, entity.family, verb.name, body, {
     menuId,
     respId,
     idempotencyKey: randomText(),
@@ -26,6 +26,7 @@ export async function runVerb(
     ...verb.writes.map((write) => write.entity),
   ]))
     host.changed(name)
+  return list.length === 1 && data ? [data] : rows
 }
 
 /** A verb whose `from` leaves out the state of some row: those rows. */

@@ -5,7 +5,8 @@ import { anyOf, integer, listOf as schemaOfList, object, word } from '../Schema.
 import { findByIds } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { act as actOn, type Target } from '../workflow/act.ts'
+import { act as actOn } from '../workflow/act.ts'
+import type { Target } from '../workflow/putAsked.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import type { Operation } from './Operation.ts'
@@ -20,7 +21,10 @@ export const verbFacts = {
   rowSecurity: { off: 'rules and what follows from the verb read rows that the caller does not see' },
   idempotency: 'key',
   body,
-  says: ['`{id, versionNum, reason?, <asked fields>}`', 'the row as `findById` gives it'],
+  says: [
+    '`{id, versionNum, reason?, <asked fields>, <lines>: [{id, <asked fields>}]}`',
+    'the row as `findById` gives it',
+  ],
   answer: (acted) => anyOf(acted, object({ done: integer, ids: schemaOfList(word) })),
 } as const satisfies Partial<Operation>
 

@@ -1,24 +1,18 @@
-import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { validate } from '../../rules/document/validate.ts'
-import { CodedError, fail, fieldError, errorOf, type CodedFieldError } from '../fail.ts'
+import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { queueNotices } from '../store/queueNotices.ts'
-import { toStored } from '../store/toStored.ts'
 import { isSystem } from '../store/OperationContext.ts'
 import { propagate } from './propagate.ts'
-import { checkFiles } from './checkFiles.ts'
 import { refuseOwnRights } from './checkOwn.ts'
-import { checkRefs } from './checkRefs.ts'
-import { enteredIn, refuseUnshown } from './checkShown.ts'
 import { checkVersion } from './checkVersion.ts'
 import { refuseReadOnly, unwritable } from './checkWrite.ts'
-import { resolveCodes } from './completeRefs.ts'
-import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
+import { copyRow, index, pathIn } from './Document.ts'
 import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { numberLines } from './numberLines.ts'
@@ -28,24 +22,11 @@ import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { differing, applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
+import { everything, putAsked, reasonOf, type Deed, type Target } from './putAsked.ts'
 import { wayOfVerb } from './ways.ts'
 import { writeOthers } from './writeOthers.ts'
 import { linesToWrite } from './writeOwn.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
-
-/** One row on which a verb is to be done, and which version of it was seen. */
-export interface Target {
-  readonly id: string
-  readonly versionNum?: unknown
-  readonly asked: Row
-}
-
-interface Deed {
-  readonly document: Document
-  readonly placed: Placed
-  readonly target: Target
-  readonly before: Row
-}
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
 export async function act(
@@ -115,11 +96,6 @@ export async function act(
 const isStale = (deeds: readonly Deed[]): boolean =>
   deeds.some(({ placed, target }) => Number(target.versionNum) !== placed.row['versionNum'])
 
-/** A verb fills no defaults. */
-const everything: ReadonlyMap<string, ReadonlySet<string>> = {
-  get: () => ({ has: () => true }),
-} as unknown as ReadonlyMap<string, ReadonlySet<string>> // asked for `has` alone
-
 async function open(
   unit: UnitOfWork,
   node: EntityNode,
@@ -143,63 +119,6 @@ async function open(
     const placed = document && index(document.node, document.now).get(target.id)
     return placed ? { document, placed, target, before: copyRow(node, placed.row) } : fail('SRM-1010')
   })
-}
-
-/** Puts one value that the dialog asked for into the row; what is no value of its kind is told. */
-function putValue(
-  node: EntityNode,
-  name: string,
-  { placed: { row, path }, target }: Deed,
-): CodedFieldError[] {
-  const column = node.byName.get(name)
-  const sent = column && (target.asked[column.wire] ?? target.asked[column.name])
-  if (!column || sent === undefined) return []
-  const value = toStored(column, sent)
-  if (value) {
-    row[column.wire] = value.value
-    return []
-  }
-  const facts = { field: column.label, reason: String(sent).slice(0, 40) }
-  return [fieldError('PARAM_INVALID', pathIn(path, column.wire), facts)]
-}
-
-/** Puts what the dialog asked into the row; a missing reason has a code of its own. */
-async function putAsked(
-  unit: UnitOfWork,
-  node: EntityNode,
-  verb: CompiledVerb,
-  deeds: readonly Deed[],
-): Promise<void> {
-  const { context } = unit
-  const names = verb.ask.filter((name) => name !== 'reason')
-  const errors = deeds.map((deed) => {
-    if (verb.ask.includes('reason') && reasonOf(deed.target) === '') fail('SRM-1005')
-    return names.flatMap((name) => putValue(node, name, deed))
-  })
-  const codes = deeds.map(({ placed: { row, path }, target }) =>
-    names.flatMap((name) => {
-      const column = node.byName.get(name)
-      const code = target.asked[`${name}Code`]
-      return column?.to && typeof code === 'string' && !target.asked[column.wire]
-        ? [{ row, column, code, path: pathIn(path, column.wire) }]
-        : []
-    }),
-  )
-  for (const [at, wrong] of (await resolveCodes(context, codes)).entries()) errors[at]?.push(...wrong)
-  if (errors.some((list) => list.length > 0)) throw inputError(errors)
-  const documents = [...new Set(deeds.map(({ document }) => document))]
-  if (names.length === 0) return
-  const entered = documents.map(enteredIn)
-  await applyDefaults(
-    unit,
-    documents.map((document) => ({ document, given: everything })),
-  )
-  const unshown = documents.map((document, at) => refuseUnshown(context, document, entered[at] ?? []))
-  if (unshown.some((list) => list.length > 0)) throw inputError(unshown)
-  for (const check of [checkRefs, checkFiles]) {
-    const refused = await check(context, documents)
-    if (refused.size > 0) throw inputError(documents.map((document) => refused.get(document) ?? []))
-  }
 }
 
 /** The verb's own rules first, then everything that has to be there for it. */
@@ -288,6 +207,3 @@ function eachRow(deeds: readonly Deed[], run: (deed: Deed) => void): void {
     }
   }
 }
-
-const reasonOf = ({ asked }: Target): string =>
-  typeof asked['reason'] === 'string' ? asked['reason'].trim().slice(0, 4000) : ''

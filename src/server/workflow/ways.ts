@@ -28,6 +28,9 @@ export function wayOfVerb(catalog: Catalog, node: EntityNode, verb: CompiledVerb
         { node, rule: value },
         { node, rule: when },
       ]),
+      ...(verb.askLines ?? []).flatMap(({ lines, value, when }) =>
+        [value, when].map((rule) => ({ node: linesAt(node, lines), rule })),
+      ),
       ...verb.writes.flatMap(({ each, when, values }) =>
         [when, ...values.flatMap((one) => [one.value, one.when])].map((rule) => ({
           node: linesAt(node, each),

@@ -43,19 +43,27 @@ export function HomeVerb({ row, onClose, onDone }: Props) {
     message.error(found.kind === 'failed' ? found.error.message : say('page.loadFailed'))
     onClose()
   }, [isLost, found, message, onClose, say])
-  return host && entity && verb ? (
+  return host && entity && verb && found.kind === 'ready' ? (
     <ScreenHostContext value={host}>
-      <Asked row={row} entity={entity} verb={verb} onClose={onClose} onDone={onDone} />
+      <Asked
+        row={row}
+        entity={entity}
+        entities={found.chunk.entities}
+        verb={verb}
+        onClose={onClose}
+        onDone={onDone}
+      />
     </ScreenHostContext>
   ) : null
 }
 
 interface AskedProps extends Props {
   readonly entity: CompiledEntity
+  readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly verb: CompiledVerb
 }
 
-function Asked({ row, entity, verb, onClose, onDone }: AskedProps) {
+function Asked({ row, entity, entities, verb, onClose, onDone }: AskedProps) {
   const { message } = App.useApp()
   const host = useHost()
   const { client, menuId, respId, language } = host
@@ -75,12 +83,13 @@ function Asked({ row, entity, verb, onClose, onDone }: AskedProps) {
       <VerbDialog
         verb={verb}
         entity={entity}
+        entities={entities}
         language={language}
         rows={rows}
         onCancel={onClose}
         onSubmit={async (answers) => {
-          await runVerb(host, entity, verb, rows, answers)
-          message.success(doneWords(entity, verb, rows, language))
+          const done = await runVerb(host, entity, verb, rows, answers)
+          message.success(doneWords(entity, verb, done, language))
           onDone()
         }}
       />

@@ -8,6 +8,7 @@ export const server = {
     form: 'it does not have the form of its field',
     large: 'a number is too large',
     twice: 'given twice',
+    unasked: 'it is not asked for here',
     once: 'each of them once',
     most_one: 'at most {count} of them',
     most_other: 'at most {count} of them',

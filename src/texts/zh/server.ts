@@ -10,6 +10,7 @@ export const server: Translation<typeof en> = {
     form: '格式不符',
     large: '数值过大',
     twice: '重复',
+    unasked: '此处无需填写',
     once: '不得重复',
     most_other: '最多 {count} 个',
     characters_other: '最多 {count} 字符',

@@ -190,7 +190,7 @@ export function bodySchema(bounds: Bounds, needs: readonly string[], known: Know
 }
 
 /** What a verb asks for, on one row or on many. */
-export function verbSchema({ ask, batch }: CompiledVerb, known: Known): Schema {
+export function verbSchema({ ask, askLines = [], batch }: CompiledVerb, known: Known): Schema {
   const { entity } = known
   const asked = ask.flatMap((name): [string, Schema][] => {
     if (name === 'reason') return [['reason', { ...word, maxLength: 4000 }]]
@@ -198,7 +198,11 @@ export function verbSchema({ ask, batch }: CompiledVerb, known: Known): Schema {
     return field ? [[field.wire, titled(field, sent(valueOf(entity, field), field))]] : []
   })
   const target = { id: { ...word, maxLength: id.text }, versionNum: integer }
-  const one = object(target, Object.fromEntries(asked))
+  const tables = new Set(askLines.map(({ lines }) => lines.split('.')[0]))
+  const lines = entity.lines.flatMap(({ name, entity: line }): [string, Schema][] =>
+    tables.has(name) ? [[name, listOf(refTo(`${line}.input`))]] : [],
+  )
+  const one = object(target, Object.fromEntries([...asked, ...lines]))
   const rows: Schema = { type: 'array', minItems: 1, maxItems: mostRows, items: object(target) }
   return batch ? anyOf(one, object({ list: rows }, Object.fromEntries(asked))) : one
 }
