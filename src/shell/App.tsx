@@ -113,7 +113,7 @@ function Waiting({ label = '' }: { label?: string }) {
 function Missing() {
   const say = useTexts(loginTexts)
   return (
-    <PlainPage title={say('page.missing')} why={say('page.missingWhy')}>
+    <PlainPage kind="missing" title={say('page.missing')} why={say('page.missingWhy')}>
       <Link to="/">{say('page.toStart')}</Link>
     </PlainPage>
   )
@@ -122,7 +122,7 @@ function Missing() {
 function NotYet() {
   const say = useTexts(loginTexts)
   return (
-    <PlainPage title={say('page.notYet')} why={say('page.notYetWhy')}>
+    <PlainPage kind="empty" title={say('page.notYet')} why={say('page.notYetWhy')}>
       <Link to="/">{say('page.toStart')}</Link>
     </PlainPage>
   )

@@ -17,7 +17,7 @@ export class Boundary extends Component<{ children: ReactNode }, { failed: boole
 function Failed() {
   const say = useTexts(loginTexts)
   return (
-    <PlainPage title={say('page.loadFailed')} why={say('page.loadFailedWhy')}>
+    <PlainPage kind="failed" title={say('page.loadFailed')} why={say('page.loadFailedWhy')}>
       <button type="button" onClick={() => location.reload()}>
         {say('page.reload')}
       </button>

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { cellsTexts } from '../../texts/cellsTexts.ts'
 import type { Language } from '../../language/label.ts'
-import { drawings, type StateKind } from './drawings.ts'
+import type { StateKind } from './drawings.ts'
+import { StateDrawing } from './StateDrawing.tsx'
 import './state.css'
 
 interface Props {
@@ -24,9 +25,7 @@ export function StateMessage({ kind, language, title, why, reference, level = 2,
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="sw-state" role={kind === 'failed' ? 'alert' : undefined}>
-      <svg viewBox="0 0 96 60" width="96" height="60" aria-hidden="true">
-        <path d={drawings[kind]} />
-      </svg>
+      <StateDrawing kind={kind} />
       <Heading>{title}</Heading>
       {why && <p>{why}</p>}
       {children && <div className="sw-state-ways">{children}</div>}

@@ -6,13 +6,13 @@ export function InPlaceOfRows({ props }: { readonly props: GridProps }) {
   const { error, rows, loading, empty, services } = props
   if (error)
     return (
-      <div className="sw-state" role="alert">
+      <div className="sw-in-place" role="alert">
         {error}
       </div>
     )
   if (rows.length > 0 || loading) return null
   return (
-    <div className="sw-state">
+    <div className="sw-in-place">
       {empty ?? <span className="sw-empty">{gridTexts.in(services.language)('rows.none')}</span>}
     </div>
   )

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { Button, Result, Skeleton } from 'antd'
-import { CallError } from '../../client/Client.ts'
+import { Button, Skeleton } from 'antd'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
+import { ProblemState } from '../host/ProblemState.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -14,7 +14,7 @@ import './edit.css'
 /** An edit or detail screen: reads the document of the tab's address, or begins a new one, and hands it to the editor. */
 export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const say = useTexts(editTexts)
-  const { close } = useHost()
+  const { close, search } = useHost()
   const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts the screen's own entity into its chunk
   const environment = useEnvironment()
   const { document, reload } = useDocument(chunk, entity, environment)
@@ -35,40 +35,21 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
         </div>
       </div>
     )
-  if (document.kind === 'failed') {
-    const gone = document.error instanceof CallError && document.error.http === 404
-    const trace =
-      document.error instanceof CallError && document.error.traceId
-        ? say('document.reference', { trace: document.error.traceId })
-        : undefined
+  if (document.kind === 'failed')
     return (
       <div className="edit-state">
-        <Result
-          status={gone ? '404' : 'error'}
-          title={gone ? say('document.notFound') : say('document.loadFailed')}
-          subTitle={
-            gone ? undefined : (
-              <>
-                {document.error.message}
-                <br />
-                {trace}
-              </>
-            )
-          }
-          extra={[
-            gone ? null : (
-              <Button key="retry" type="primary" onClick={reload}>
-                {say('document.retry')}
-              </Button>
-            ),
-            <Button key="close" onClick={close}>
-              {say('document.close')}
-            </Button>,
-          ]}
-        />
+        <ProblemState
+          error={document.error}
+          title={say('document.loadFailed')}
+          missing={{ title: say('document.notFound'), why: say('document.notFoundWhy') }}
+          level={1}
+          onRetry={reload}
+        >
+          {search && <Button onClick={search}>{say('document.find')}</Button>}
+          <Button onClick={close}>{say('document.closeTab')}</Button>
+        </ProblemState>
       </div>
     )
-  }
   return (
     <DocumentEditor
       key={chunk.screen.id}

@@ -31,6 +31,8 @@ export interface ScreenHost {
   /** Changes the address of this tab without loading it anew: a new document got its id. */
   replaceParams(params: Readonly<Record<string, string>>): void
   close(): void
+  /** Opens the search over all documents. */
+  search?(): void
   setTitle(title: Label | string): void
   /** A dirty tab asks before it is closed. */
   setDirty(dirty: boolean): void

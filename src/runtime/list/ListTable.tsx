@@ -1,19 +1,17 @@
-import { Button } from 'antd'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { Grid } from '../../grid/Grid.tsx'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { useTableHeight } from '../../grid/measures/useTableHeight.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useDrawn } from '../../client/appearance.ts'
-import { useHost } from '../host/host.ts'
 import { Paging } from '../paging/Paging.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { FootSums } from './FootSums.tsx'
 import { ListCards } from './ListCards.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
 import { SelectedRows } from './SelectedRows.tsx'
 import type { ListModel } from './useListModel.tsx'
-import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly list: ListModel
@@ -29,12 +27,11 @@ export function ListTable({ list, services, grid }: Props) {
     summary: false,
     configured: table.height,
   }) // the sums stand within the grid
-  const empty = useEmptyWords(list)
   const { density, narrow } = useDrawn()
   return (
     <div className="list-table" ref={page}>
       {narrow ? (
-        <ListCards list={list} empty={empty} />
+        <ListCards list={list} empty={<ListEmpty list={list} />} />
       ) : (
         <div className="list-grid">
           <Grid
@@ -43,7 +40,7 @@ export function ListTable({ list, services, grid }: Props) {
             density={density}
             services={services}
             height={height}
-            empty={empty}
+            empty={<ListEmpty list={list} />}
           />
         </div>
       )}
@@ -74,21 +71,4 @@ function ListPages({ list: { table, query, loaded, turnPage } }: { readonly list
       onChange={turnPage}
     />
   )
-}
-
-/** What stands in place of the rows when there are none: the way out of it, where there is one. */
-function useEmptyWords({ screen, asks, query, search, find }: ListModel): ReactNode {
-  const say = useTexts(runtimeTexts)
-  const { granted, language } = useHost()
-  if (!asks)
-    return (
-      <Button type="primary" onClick={() => find(() => search.apply())}>
-        {say('list.searchFirst')}
-      </Button>
-    )
-  if (Object.keys(query.filters).length > 0) return say('list.none')
-  const begins = screen.toolbar.find(
-    ({ kind, resource }) => (kind === 'add' || kind === 'flow') && granted(resource),
-  )
-  return begins ? say('list.noneBegin', { button: spoken(begins.label, language) }) : say('list.noneAtAll')
 }

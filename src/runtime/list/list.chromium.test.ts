@@ -53,7 +53,7 @@ test('[states.failedLoad] rows that cannot be loaded: no rows, no selection, no 
   await eventually(() => chosen(page)).toBe('1 selected')
   await fail(page, { rows: true })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await eventually(() => page.locator('.sw-state[role=alert]').textContent()).toContain(
+  await eventually(() => page.locator('.sw-in-place[role=alert]').textContent()).toContain(
     'The database is resting',
   )
   expect([

@@ -1,18 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, type ComponentProps } from 'react'
-import type { CompiledSearchField } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
-import type { Condition } from '../../language/wire.ts'
-import { useHost } from '../host/host.ts'
-import { conditionParts, factsOf } from './conditionWords.ts'
 import { FilterButton, type FilterProps } from './Filters.tsx'
-import { useRefLabels } from './refLabels.ts'
-import { quickKey, toCondition, wordsOf, type SearchState } from './search.ts'
+import { quickKey, type SearchState } from './search.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import { useCodeMeanings } from './useCodeMeanings.ts'
+import { useActiveFilters, type Said } from './useActiveFilters.ts'
 
 interface Props {
   readonly screen: CompiledScreen
@@ -31,15 +26,6 @@ interface Props {
   readonly onFilter?: FilterProps['onFilter'] | undefined
 }
 
-/** One active filter: what it is, and what a search is without it. */
-interface Active {
-  readonly key: string
-  readonly condition?: Condition
-  /** The field of the form that it is of. */
-  readonly field?: CompiledSearchField
-  readonly without: (state: SearchState) => SearchState
-}
-
 /** Every active filter in words, each with its way out. After one is removed the keyboard stands on the next. */
 export function Chips({
   screen,
@@ -53,28 +39,10 @@ export function Chips({
   onFilter,
 }: Props) {
   const say = useTexts(runtimeTexts)
-  const { language } = useHost()
   const list = useRef<HTMLUListElement>(null)
-  const active = activeOf(screen, state).filter(
+  const active = useActiveFilters({ screen, entity, entities }, state).filter(
     ({ key }) => key !== except && (showsWords || key !== quickKey),
   )
-  const facts = active.map(({ condition }) => condition && factsOf(screen, entity, entities, condition.key))
-  const code = useCodeMeanings(facts.flatMap((one) => one?.typeCode ?? []))
-  const chosen = Object.values(state.values).flatMap((value) => (value.kind === 'refs' ? value.refs : []))
-  const labelOf = useRefLabels(
-    active.flatMap(({ condition }, index) => {
-      const to = facts[index]?.to
-      return to && condition?.value !== undefined
-        ? [condition.value]
-            .flat()
-            .filter((id) => !chosen.some((ref) => ref.value === id && ref.label !== ''))
-            .map((id) => ({ entity: to, id }))
-        : []
-    }),
-    entities,
-  )
-  const row = (name: string, id: string) =>
-    chosen.find((ref) => ref.value === id && ref.label !== '')?.label ?? labelOf(name, id)?.label ?? id
   if (active.length === 0) return <ul className="search-chips" aria-label={say('search.active')} />
   const remove = (index: number) => {
     const removed = active[index]
@@ -86,12 +54,7 @@ export function Chips({
   }
   return (
     <ul ref={list} className="search-chips" aria-label={say('search.active')}>
-      {active.map(({ key, condition, field }, index) => {
-        const about = facts[index]
-        const said =
-          condition && about
-            ? conditionParts(condition, about, language, { code, row })
-            : wordsParts(say, key, state)
+      {active.map(({ key, field, said }, index) => {
         const words = say('condition.text', said)
         return (
           <li key={key} className="search-chip" data-filter={key}>
@@ -125,18 +88,6 @@ export function Chips({
   )
 }
 
-/** What is searched, and for what. */
-interface Said {
-  readonly title: string
-  readonly meaning: string
-}
-
-/** What was typed, into the one box or as an expression. */
-const wordsParts = (say: ReturnType<typeof runtimeTexts.in>, key: string, state: SearchState): Said =>
-  key === quickKey
-    ? { title: say('search.box'), meaning: wordsOf(state.values) }
-    : { title: say('search.query'), meaning: state.query }
-
 interface WordsProps {
   readonly said: Said
   readonly isQuery: boolean
@@ -159,43 +110,4 @@ function ChipWords({ said: { title, meaning }, isQuery, edit }: WordsProps) {
       {words}
     </span>
   )
-}
-
-const without = (from: SearchState, field: string): SearchState => ({
-  ...from,
-  values: Object.fromEntries(Object.entries(from.values).filter(([key]) => key !== field)),
-})
-
-function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
-  const fields = search.flatMap((field): Active[] => {
-    const condition = toCondition(field, state.values[field.key])
-    return condition
-      ? [
-          {
-            key: field.key,
-            condition,
-            field,
-            without: (from) => without(from, field.key),
-          },
-        ]
-      : []
-  })
-  const columns = state.conditions.map((condition, index): Active => ({
-    key: `${condition.key}.${index}`,
-    condition,
-    without: (from) => ({
-      ...from,
-      conditions: from.conditions.filter((one) => JSON.stringify(one) !== JSON.stringify(condition)),
-    }),
-  }))
-  return [
-    ...(wordsOf(state.values)
-      ? [{ key: quickKey, without: (from: SearchState) => without(from, quickKey) }]
-      : []),
-    ...fields,
-    ...columns,
-    ...(state.query.trim()
-      ? [{ key: 'query', without: (from: SearchState) => ({ ...from, query: '' }) }]
-      : []),
-  ]
 }

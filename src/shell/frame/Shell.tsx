@@ -1,13 +1,15 @@
-import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
+import { App as AntApp, Button, ConfigProvider, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { spoken } from '../../texts/spoken.ts'
 import type { UserInfo } from '../../language/wire.ts'
+import { logout } from '../../client/account.ts'
 import { useLanguage } from '../../client/language.ts'
 import { createLookups } from '../../client/lookups.ts'
 import { forgetTotals } from '../../client/totals.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { WebClient } from '../../client/webClient.ts'
+import { ProblemState } from '../../runtime/host/ProblemState.tsx'
 import { createWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -79,16 +81,11 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
   )
   if (error)
     return (
-      <Result
-        status="warning"
-        title={say('page.loadFailed')}
-        subTitle={error.message}
-        extra={
-          <Button type="primary" onClick={retry}>
-            {say('page.retry')}
-          </Button>
-        }
-      />
+      <main className="shell-problem">
+        <ProblemState error={error} title={say('page.loadFailed')} level={1} onRetry={retry}>
+          <Button onClick={() => void logout(client)}>{say('account.logout')}</Button>
+        </ProblemState>
+      </main>
     )
   if (!workspace)
     return (

@@ -1,7 +1,8 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Client } from '../../client/Client.ts'
 import { useTexts } from '../../client/useTexts.ts'
+import { ProblemState } from '../../runtime/host/ProblemState.tsx'
 import { shellTexts } from '../../texts/shellTexts.ts'
 
 interface Address {
@@ -48,15 +49,11 @@ export function EmbeddedPage({
     )
   if (address instanceof Error)
     return (
-      <Result
-        status="warning"
+      <ProblemState
+        error={address}
         title={say('embed.failed')}
-        subTitle={address.message}
-        extra={
-          <Button type="primary" onClick={() => setRound(round + 1)}>
-            {say('embed.retry')}
-          </Button>
-        }
+        level={1}
+        onRetry={() => setRound(round + 1)}
       />
     )
   return (

@@ -1,5 +1,7 @@
-import { Result } from 'antd'
+import { Button } from 'antd'
 import type { ComponentType } from 'react'
+import { StateMessage } from '../../cells/state/StateMessage.tsx'
+import { useLanguage } from '../../client/language.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import type { Params } from '../tabs/tabs.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
@@ -16,11 +18,22 @@ type Word = 'embed.title' | 'embed.test' | 'embed.designer'
 
 function FramePage({ client, params }: Props) {
   const say = useTexts(shellTexts)
+  const language = useLanguage()
   const { target } = params
   return target ? (
     <EmbeddedPage client={client} what={{ target }} title={say('embed.title')} />
   ) : (
-    <Result status="info" title={say('embed.noTarget')} subTitle={say('embed.noTargetWhy')} />
+    <StateMessage
+      kind="missing"
+      language={language}
+      level={1}
+      title={say('embed.noTarget')}
+      why={say('embed.noTargetWhy')}
+    >
+      <Button type="primary" href="/main">
+        {say('page.toHome')}
+      </Button>
+    </StateMessage>
   )
 }
 

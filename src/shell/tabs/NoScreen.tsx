@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { CallError } from '../../client/Client.ts'
 import { useLanguage } from '../../client/language.ts'
-import { useStore } from '../../client/Store.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { StateMessage } from '../../cells/state/StateMessage.tsx'
+import { ProblemState } from '../../runtime/host/ProblemState.tsx'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { useWorkspace } from '../workspace.ts'
+import { openSearch } from './openSearch.ts'
 import type { FoundScreen } from './useScreen.ts'
 
 interface Props {
@@ -18,8 +18,7 @@ interface Props {
 export function NoScreen({ found, path, retry }: Props) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
-  const { client, home, respName, router } = useWorkspace()
-  const isOffline = useStore(client.activity.wire) === 'offline'
+  const { home, respName, router } = useWorkspace()
   const ways = (
     <>
       <Button type="primary" onClick={() => router.open(home)}>
@@ -30,18 +29,9 @@ export function NoScreen({ found, path, retry }: Props) {
   )
   if (found.kind === 'failed')
     return (
-      <StateMessage
-        kind={isOffline ? 'offline' : 'failed'}
-        language={language}
-        level={1}
-        title={say(isOffline ? 'wire.offline' : 'page.loadFailed')}
-        why={isOffline ? say('page.offlineWhy') : found.error.message}
-        {...(found.error instanceof CallError && found.error.traceId && { reference: found.error.traceId })}
-      >
-        <Button type="primary" onClick={retry}>
-          {say('page.retry')}
-        </Button>
-      </StateMessage>
+      <ProblemState error={found.error} title={say('page.loadFailed')} level={1} onRetry={retry}>
+        <Button onClick={() => router.open(home)}>{say('page.toHome')}</Button>
+      </ProblemState>
     )
   const isRefused = found.kind === 'refused'
   return (
@@ -59,9 +49,4 @@ export function NoScreen({ found, path, retry }: Props) {
       {ways}
     </StateMessage>
   )
-}
-
-/** The frame hears its key wherever it is pressed. */
-const openSearch = (): void => {
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
 }

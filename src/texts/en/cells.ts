@@ -14,7 +14,17 @@ export const cells = {
   },
   actions: { more: 'More actions' },
   /** In place of what cannot be shown. */
-  state: { reference: 'Error number', copy: 'Copy', copied: 'Copied' },
+  state: {
+    reference: 'Error number',
+    copy: 'Copy',
+    copied: 'Copied',
+    retry: 'Try again',
+    offline: 'You are offline',
+    unreachable: 'The server cannot be reached',
+    offlineWhy: 'What is open here stays. Try again when the connection is back.',
+    sessionOver: 'Your session has ended',
+    sessionOverWhy: 'Log in again to go on where you were.',
+  },
   moment: { today: 'Today {time}', yesterday: 'Yesterday {time}', tomorrow: 'Tomorrow {time}' },
   /** Parts that are fetched when they are wanted. */
   part: {

@@ -142,7 +142,6 @@ export const shell = {
     notFoundWhy: 'There is no page at {path}.',
     failed: 'This page ran into an error',
     failedWhy: 'Your other tabs are not affected.',
-    offlineWhy: 'What you typed stays on this page. Try again when the connection is back.',
     toHome: 'Go to the home page',
     loadFailed: 'The page could not be loaded',
     retry: 'Try again',
@@ -228,6 +227,5 @@ export const shell = {
     noTarget: 'The link names no address',
     noTargetWhy: 'Open it again from the menu or the page that it came from.',
     failed: 'This page cannot be shown',
-    retry: 'Try again',
   },
 } as const

@@ -12,7 +12,17 @@ export const cells: Translation<typeof en> = {
   flag: { yes: '是', no: '否', odd: '“{value}”既不是 {yes} 也不是 {no}，请重新选择' },
   slot: { unknown: '未注册的自定义内容“{name}”', unnamed: '自定义列未指定内容' },
   actions: { more: '更多操作' },
-  state: { reference: '错误编号', copy: '复制', copied: '已复制' },
+  state: {
+    reference: '错误编号',
+    copy: '复制',
+    copied: '已复制',
+    retry: '重试',
+    offline: '网络已断开',
+    unreachable: '无法连接服务器',
+    offlineWhy: '已打开的内容都在，网络恢复后可重试。',
+    sessionOver: '登录已失效',
+    sessionOverWhy: '重新登录后从这里继续。',
+  },
   moment: { today: '今天 {time}', yesterday: '昨天 {time}', tomorrow: '明天 {time}' },
   part: { coming: '加载中…', failed: '无法加载，请检查网络', retry: '重试' },
 }

@@ -136,7 +136,6 @@ export const shell: Translation<typeof en> = {
     notFoundWhy: '地址 {path} 没有对应的页面。',
     failed: '此页面出现错误',
     failedWhy: '其他标签不受影响。',
-    offlineWhy: '已填写的内容保留在本页，网络恢复后可重试。',
     toHome: '返回首页',
     loadFailed: '页面加载失败',
     retry: '重试',
@@ -211,6 +210,5 @@ export const shell: Translation<typeof en> = {
     noTarget: '链接缺少目标地址',
     noTargetWhy: '请从菜单或原来的页面重新打开。',
     failed: '无法显示此页面',
-    retry: '重试',
   },
 }
