@@ -19,11 +19,11 @@ function wishes(): { readonly text: string; readonly planted: readonly Planted[]
     const cells: string[] = [
       items[row % 3] ?? '',
       `Wish ${row + 1}`,
-      '',
       String((row % 40) + 1),
       '',
-      day(30),
       `"1,${String((row % 900) + 100)}.50"`,
+      day(30),
+      '',
       '',
       '',
       '',
@@ -32,9 +32,9 @@ function wishes(): { readonly text: string; readonly planted: readonly Planted[]
       const [column, at, text] = (
         [
           ['itemName', 0, `NO-${row}`],
-          ['applyQuantity', 3, `${row} pieces`],
+          ['applyQuantity', 2, `${row} pieces`],
           ['demandDate', 5, '2026-02-30'],
-          ['estimatePrice', 6, '-5'],
+          ['estimatePrice', 4, '-5'],
         ] as const
       )[planted.length % 4] ?? ['', 0, '']
       cells[at] = text

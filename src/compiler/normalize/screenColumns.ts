@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { SourceColumn } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
+import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { groupOf, isDropped, leavesOf, nameOf, placed, type Leaf, type Placed } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -18,6 +19,7 @@ interface ColumnsPlace {
 export interface ColumnMade {
   readonly column: CompiledColumn
   readonly source: SourceColumn
+  readonly mark: Mark
 }
 
 /** The columns of a table or form that this audience sees; two of one key are refused. */
@@ -35,13 +37,14 @@ export function columnsFor(
     .flatMap((leaf) => {
       const column = leafColumn(ask, shape, leaf, place)
       if (!column) return []
+      const mark = fieldMark(ask, leaf.value, leaf.path)
       if (taken.has(column.key))
-        report(unit.to, 'taken-name', fieldMark(ask, leaf.value, leaf.path), {
+        report(unit.to, 'taken-name', mark, {
           name: column.key,
           by: 'already a column here',
         })
       taken.add(column.key)
-      return [{ column, source: leaf.value }]
+      return [{ column, source: leaf.value, mark }]
     })
 }
 

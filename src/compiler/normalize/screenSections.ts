@@ -11,8 +11,9 @@ import { labelOf } from '../scope/labels.ts'
 import { placed, sectionsOf, type FullWords, type TableWords } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { withSums } from './footer.ts'
+import { checkReach } from './farColumns.ts'
 import { withIdentity } from './identityColumn.ts'
-import { columnsFor, columnsOnly } from './screenColumns.ts'
+import { columnsFor, columnsOnly, type ColumnMade } from './screenColumns.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableFor } from './tableRules.ts'
@@ -132,6 +133,7 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
   })
   const columns = withIdentity(unit, columnsOnly(made))
   checkSums(ask, line, columns, written)
+  if (!plan.variant) checkReach(unit, line, named(made, columns))
   const codes = words.toolbar
     ? placed(words.toolbar, places.toolbar, !plan.variant)
     : placed(usualCodes(ask, line), path, false)
@@ -149,6 +151,10 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
     expandColumns: (fields) => columnsOnly(columnsFor(ask, line, fields, { editable: false })),
   })
 }
+
+/** What was made, with the columns as they became. */
+const named = (made: readonly ColumnMade[], columns: readonly CompiledColumn[]): ColumnMade[] =>
+  made.map((one, index) => ({ ...one, column: columns[index] ?? one.column }))
 
 /** Lines that are written by hand are added and taken away. */
 const usualCodes = ({ plan }: ScreenAsk, line: EntityShape): string[] =>

@@ -494,6 +494,11 @@ export const messages = {
     says: `${field} is computed when it is read and cannot be sorted by.`,
     fix: 'Sort by a field that is kept in the table of this entity.',
   }),
+  'far-column': ({ name, end, inSight }: { name: string; end: number; inSight: number }) => ({
+    title: 'Typed out of sight',
+    says: `${name} has to be typed and ends at ${end} pixels; a small screen shows ${inSight} of a table.`,
+    fix: 'Put it before columns that are only read: what names the line, what is typed, what it is compared with, results.',
+  }),
   'foreign-grant': ({ role, audience, screen }: { role: string; audience: string; screen: string }) => ({
     title: "Somebody else's menu",
     says: `The role ${role} does not belong to ${audience}, for whom ${screen} is made.`,
