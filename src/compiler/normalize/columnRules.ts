@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 import { isTree } from '../scope/isTree.ts'
 import { labelOf } from '../scope/labels.ts'
 import { reach } from '../scope/fieldAt.ts'
@@ -123,8 +124,15 @@ const summed = ({ place }: ColumnAsk) =>
 function bound(ask: ColumnAsk, key: 'min' | 'max'): Decided<string> | undefined {
   const own = canonical(ask.words[key])
   if (own !== undefined) return { value: own, from: bySaying(ask, key) }
-  const fields = canonical(ask.field.source?.[key])
+  const fields = canonical(ask.field.source?.[key]) ?? (key === 'min' ? leastChecked(ask.field) : undefined)
   return fields === undefined ? undefined : byField(ask, fields)
+}
+
+/** `quantity > 0` → `'0'`. Below what its own check asks for nothing is taken, typed or pasted; the check says the rest. */
+function leastChecked({ name, type, source }: FieldShape): string | undefined {
+  const rule = typeof source?.check === 'object' ? source.check.rule : source?.check
+  const [, checked, least] = /^(\w+) >=? (-?\d+(?:\.\d+)?)$/.exec(String(rule ?? '')) ?? []
+  return checked === name && isNumberType(type) ? canonical(Number(least)) : undefined
 }
 
 /** The wire key of the measure, which the row has to carry too. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { columnOf, definitionsOf, loanProject, mistakesOf, screenOf } from '../testing/sampleProject.ts'
+import {
+  columnOf,
+  definitionsOf,
+  linesOf,
+  loanProject,
+  mistakesOf,
+  screenOf,
+} from '../testing/sampleProject.ts'
 
 test('further words: wrap, slot, readonly and show arrive where they are said', () => {
   expect(columnOf('{ field: note, wrap: true }')).toMatchObject({ wrap: true })
@@ -164,4 +171,23 @@ test('buttons in rows belong to their screen: menu resources name them, and some
     ['ungranted-verb', 'schemas/entities/stock/loan.yaml'],
     ['ungranted-verb', 'screens/stock/loan.yaml'],
   ])
+})
+
+test('below what the check of a number asks for nothing is taken: it is the least of its column', () => {
+  const sample = loanProject({})
+  const quantity = 'label: 数量 | Quantity, required: true'
+  const leastBy = (rule: string) => {
+    sample.rewrite(
+      'schemas/entities/stock/loan.yaml',
+      /label: 数量 \| Quantity, required: true[^}]*\}/.exec(
+        sample.texts.get('schemas/entities/stock/loan.yaml') ?? '',
+      )?.[0] ?? quantity,
+      `${quantity}, check: ${rule} }`,
+    )
+    const screen = definitionsOf(sample.compiler).screens.find(({ id }) => id === 'loanEdit')
+    return screen && linesOf(screen)?.columns.find(({ key }) => key === 'quantity')?.min
+  }
+  expect(leastBy('quantity > 0')).toBe('0')
+  expect(leastBy('quantity >= 5')).toBe('5')
+  expect(leastBy('quantity > value')).toBeUndefined()
 })
