@@ -53,8 +53,7 @@ export async function buildStories(): Promise<string> {
   })
   writeFileSync(
     join(outDir, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><div id="host"></div><script type="module" src="page.js"></script>`,
+    `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><script type="module" src="page.js"></script>`,
   )
-  writeFileSync(join(outDir, 'empty.html'), '<!doctype html><meta charset="utf-8"><title>empty</title>')
   return outDir
 }

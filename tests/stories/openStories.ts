@@ -37,6 +37,16 @@ export interface OpenStories extends Stories {
 export const recordedEvents = (page: Page): Promise<readonly RecordedEvent[]> =>
   page.evaluate(() => window.recordedEvents ?? [])
 
+/** A page that has shown a story shows the next without loading all modules again. */
+async function showIn(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address)
+  else
+    await page.evaluate(async (to) => {
+      history.replaceState(null, '', to)
+      await window.showStory?.()
+    }, address)
+}
+
 interface Lent {
   readonly page: Page
   readonly language: PageLook['language']
@@ -46,7 +56,7 @@ interface Lent {
 export async function openStories(): Promise<OpenStories> {
   const browser = await connectBrowser()
   const address = process.env['TEST_STORIES'] ?? ''
-  const pages = new StoryPages(browser, address)
+  const pages = new StoryPages(browser)
   let lent: Lent[] = []
   let problems: string[] = []
 
@@ -88,7 +98,8 @@ export async function openStories(): Promise<OpenStories> {
       lent.push({ page, language, isPrepared: prepare !== undefined })
       const broken = listen(page, name, forgives)
       await prepare?.(page)
-      await page.goto(
+      await showIn(
+        page,
         `${address}?${new URLSearchParams({ file, story: name.slice(at + 1), language, look }).toString()}`,
       )
       await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import type { ComponentType, ReactNode } from 'react'
 import preview from '../../.storybook/preview.tsx'
 
@@ -36,8 +36,29 @@ function draw(meta: Part, story: Part, globals: Context['globals']): ComponentTy
   return decorators.reduce<ComponentType>((Inner, decorate) => () => decorate(Inner, context), Bare)
 }
 
+declare global {
+  interface Window {
+    /** Draws the story that the address names. */
+    showStory?(): Promise<void>
+    /** The page as it was before, but for what its modules hold. */
+    takeStoryBack?(): Promise<void>
+  }
+}
+
 /** Draws the story that the address names, in its language and look: `?file=src/…/Grid.stories.tsx&story=List&language=EN&look=dark`. */
 export async function show(files: Readonly<Record<string, () => Promise<Stories>>>): Promise<void> {
+  let root: Root | undefined
+  window.showStory = async () => {
+    root = await showAddressed(files)
+  }
+  window.takeStoryBack = async () => {
+    root?.unmount()
+    await emptyPage()
+  }
+  await window.showStory()
+}
+
+async function showAddressed(files: Parameters<typeof show>[0]): Promise<Root> {
   const address = new URLSearchParams(location.search)
   const stories = await files[address.get('file') ?? '']?.()
   const name = address.get('story') ?? ''
@@ -52,12 +73,28 @@ export async function show(files: Readonly<Record<string, () => Promise<Stories>
   document.documentElement.lang = globals.language === 'CN' ? 'zh-CN' : 'en'
   document.body.style.margin = '0'
   const Story = draw(stories.default, story, globals)
-  const host = document.getElementById('host')
-  if (host)
-    createRoot(host).render(
-      <>
-        <Story />
-        <i id="drawn" hidden />
-      </>,
-    )
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  root.render(
+    <>
+      <Story />
+      <i id="drawn" hidden />
+    </>,
+  )
+  return root
+}
+
+/** What stories leave behind outside React: layers, focus, places scrolled to, everything kept. */
+async function emptyPage(): Promise<void> {
+  const { documentElement, body } = document
+  for (const element of [documentElement, body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+  body.replaceChildren()
+  window.scrollTo(0, 0)
+  window.getSelection()?.removeAllRanges()
+  delete window.recordedEvents
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
 }

@@ -18,7 +18,8 @@ declare global {
     drop(rowKey: string): void
   }
 }
-window.told = { edits: [], refused: [], opened: [], sorts: [], selected: [] }
+const nothing = (): Window['told'] => ({ edits: [], refused: [], opened: [], sorts: [], selected: [] })
+window.told = nothing()
 
 const apply = (rows: readonly Row[], changes: readonly RowChange[]): readonly Row[] =>
   rows.map((row) => {
@@ -39,6 +40,7 @@ function Page() {
       return next(before)
     })
   useEffect(() => {
+    window.told = nothing()
     window.drop = (rowKey) => setRows((now) => now.filter((row) => row['id'] !== rowKey))
   }, [])
   const isEditable = useCallback(
