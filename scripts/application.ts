@@ -27,7 +27,8 @@ export interface ApplicationOptions {
 }
 
 const root = join(import.meta.dirname, '..')
-const password = 'Journey-2026-pass'
+/** Of its demonstration accounts. */
+export const password = 'Journey-2026-pass'
 
 /** Starts it on a free port and waits until it is ready. Throws with what it printed when it is not. */
 export async function startApplication({

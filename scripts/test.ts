@@ -32,7 +32,7 @@ const suites: readonly Suite[] = [
     after: [],
     run: check('node_modules/oxlint/bin/oxlint', '--config', '.oxlintrc.json', 'src', 'scripts', 'tests'),
   },
-  { name: 'pure', cores: 2, after: ['compile'], run: vitest(pureReport, 'pure', 'interface') },
+  { name: 'pure', cores: 2, after: ['compile'], run: vitest(pureReport, ['pure', 'interface']) },
   { name: 'build', cores: 1, after: ['compile'], run: check('scripts/build.ts') },
   {
     name: 'stories',
@@ -50,8 +50,10 @@ const suites: readonly Suite[] = [
   {
     name: 'unit',
     cores: 2,
-    after: ['compile'],
-    run: vitest(unitReport, 'dom', 'dom apart', 'database', 'two nodes', 'browser'),
+    after: ['compile', 'demonstration'],
+    run: vitest(unitReport, ['dom', 'dom apart', 'database', 'two nodes', 'browser'], {
+      JOURNEY_DATA: demonstrationData,
+    }),
   },
   {
     name: 'journeys',

@@ -15,7 +15,7 @@ export const check =
 
 /** Projects of tests/vitest.config.ts. What its files took stands beside the report: `<report>.spent`. */
 export const vitest =
-  (report: string, ...projects: string[]): Suite['run'] =>
+  (report: string, projects: readonly string[], env: Readonly<Record<string, string>> = {}): Suite['run'] =>
   async (say) => {
     const status = await runNode(
       say,
@@ -29,7 +29,7 @@ export const vitest =
         `--outputFile.json=${report}`,
         ...projects.map((name) => `--project=${name}`),
       ],
-      { TEST_SPENT: spentOf(report) },
+      { ...env, TEST_SPENT: spentOf(report) },
     )
     return counted(status, report, (read) => {
       const { numPassedTests, numFailedTests, testResults } = read as VitestReport

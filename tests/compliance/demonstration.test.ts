@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/server/database/Database.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
 import { openDatabase } from '../../src/server/database/openDatabase.ts'
 import { unfinishedFile } from '../../src/server/database/openEmbedded.ts'
-import { loadDemonstration } from '../../src/server/loading/loadDemonstration.ts'
 import type { PlanReport } from '../../src/server/loading/runPlan.ts'
-import { compileDefinitions } from './compileDefinitions.ts'
+import { copyData, fillFolder, isFilled, readReport } from '../journeys/demonstrationFolder.ts'
 import { quiet } from './databases.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'screenwright-demonstration-'))
@@ -18,15 +16,11 @@ let database: Database
 let report: PlanReport
 
 beforeAll(async () => {
-  const definitions = await compileDefinitions()
+  const filled = process.env['JOURNEY_DATA']
+  const isCopied = filled !== undefined && isFilled(filled) && copyData(filled, dataDir)
+  if (!isCopied) await fillFolder(dataDir)
+  report = readReport(dataDir)
   database = await openDatabase({ dataDir }, quiet)
-  await migrate(database, definitions, quiet)
-  report = await loadDemonstration({
-    database,
-    definitions,
-    settings: { dataDir, demoPassword: 'Demonstration-1', timeZone: 'Asia/Shanghai' },
-    log: quiet,
-  })
 }, 600_000)
 
 afterAll(async () => {
