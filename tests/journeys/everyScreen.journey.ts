@@ -132,7 +132,7 @@ test('nobody is kept out: login, home, lists and documents have no serious barri
   await user.tab('采购订单').first().click()
   await user.search('订单编号 | Order no.', '')
   await user.list.getByRole('link').first().click()
-  await expect(user.section('history').locator('.ant-timeline-item').first()).toBeVisible()
+  await expect(user.section('history').locator('.timeline-step').first()).toBeVisible()
   await accessible(user.page, 'document')
   await user.speak('EN')
   await accessible(user.page, 'document in English')

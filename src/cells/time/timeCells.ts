@@ -1,6 +1,6 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import { shownMoment } from '../../rules/types/families/shownMoment.ts'
-import { cellsTexts } from '../../texts/cellsTexts.ts'
+import { stampWords } from '../../rules/time/timeWords.ts'
+import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Cell, CellRead } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
 import { shownType } from '../cellKind.ts'
@@ -19,19 +19,11 @@ export const momentCell: Cell = {
   title: (read) => (momentWords(read) === null ? undefined : timeCell.text(read)),
 }
 
-const dayWords = { '-1': 'moment.yesterday', '0': 'moment.today', '1': 'moment.tomorrow' } as const
-
 /** Null for what is no stamp. */
-function momentWords({ value, services: { language, now, zones } }: CellRead): string | null {
-  const moment = typeof value === 'string' && now ? shownMoment(value, now(), zones) : null
-  if (!moment) return null
-  const { day, date, clock, zone } = moment
-  const said =
-    day === null || clock === ''
-      ? `${date} ${clock}`.trim()
-      : cellsTexts.in(language)(dayWords[`${day}`], { time: clock })
-  return zone ? `${said} ${zone}` : said
-}
+const momentWords = ({ value, services: { language, now, zones } }: CellRead): string | null =>
+  typeof value === 'string' && now
+    ? stampWords(value, now(), { say: rulesTexts.in(language), ...(zones ? { zones } : {}) })
+    : null
 
 /** Both ends of a range, whether it is a list or text. */
 function endsOf(value: unknown): readonly unknown[] {

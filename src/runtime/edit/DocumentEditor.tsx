@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { ScreenChunk } from '../../language/screen.ts'
+import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
@@ -16,6 +16,7 @@ import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
+import { HistoryProvider } from './HistoryProvider.tsx'
 import { Sections } from './Sections.tsx'
 import { TabState } from './TabState.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -69,47 +70,59 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const shown = { chunk, entity, store, language }
   return (
     <CellServicesContext value={services.of(entity)}>
-      <div className="edit-screen" onKeyDown={documentKeys(store, maySave, () => void save())} tabIndex={-1}>
-        <TabState entity={entity} store={store} />
-        <DocumentBar
-          screen={screen}
-          entity={entity}
-          store={store}
-          rules={rules}
-          language={language}
-          busy={actions.busy}
-          maySave={maySave}
-          onButton={(button) => void commitAll().then(() => press(button))}
+      <HistoryProvider entity={entity} store={store} isIdle={!tellsHistory(screen, entity)}>
+        <div
+          className="edit-screen"
+          onKeyDown={documentKeys(store, maySave, () => void save())}
+          tabIndex={-1}
         >
-          <PresenceBar entity={entity} store={store} />
-        </DocumentBar>
-        <div className="document-body" ref={body}>
-          <DocumentHead {...shown} screen={screen} />
-          {work.found.length ? (
-            <JournalBar
-              {...shown}
-              work={work}
-              onJoin={({ base, mine }, then) => actions.join({ base, mine, theirs: store.state().row }, then)}
-            />
-          ) : null}
-          <ErrorList {...shown} onJump={jump} />
-          <Sections
-            {...shown}
+          <TabState entity={entity} store={store} />
+          <DocumentBar
+            screen={screen}
+            entity={entity}
+            store={store}
             rules={rules}
-            servicesOf={services.of}
-            body={body}
-            folding={folding}
-            reveal={reveal}
-            choosers={choosers}
-            register={register}
-            onLineVerb={verbs.onLineVerb}
-          />
+            language={language}
+            busy={actions.busy}
+            maySave={maySave}
+            onButton={(button) => void commitAll().then(() => press(button))}
+          >
+            <PresenceBar entity={entity} store={store} />
+          </DocumentBar>
+          <div className="document-body" ref={body}>
+            <DocumentHead {...shown} screen={screen} />
+            {work.found.length ? (
+              <JournalBar
+                {...shown}
+                work={work}
+                onJoin={({ base, mine }, then) =>
+                  actions.join({ base, mine, theirs: store.state().row }, then)
+                }
+              />
+            ) : null}
+            <ErrorList {...shown} onJump={jump} />
+            <Sections
+              {...shown}
+              rules={rules}
+              servicesOf={services.of}
+              body={body}
+              folding={folding}
+              reveal={reveal}
+              choosers={choosers}
+              register={register}
+              onLineVerb={verbs.onLineVerb}
+            />
+          </div>
+          <DocumentDialogs chunk={chunk} entity={entity} actions={actions} verbs={verbs} />
         </div>
-        <DocumentDialogs chunk={chunk} entity={entity} actions={actions} verbs={verbs} />
-      </div>
+      </HistoryProvider>
     </CellServicesContext>
   )
 }
+
+/** Whether anything on the screen says how the document came to where it is. */
+const tellsHistory = ({ sections }: CompiledScreen, { path = [] }: CompiledEntity): boolean =>
+  path.length > 0 || sections.some(({ kind }) => kind === 'history')
 
 /** Does what a button of the bar says. */
 function usePress(

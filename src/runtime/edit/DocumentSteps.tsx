@@ -3,16 +3,15 @@ import { CheckOutlined } from '@ant-design/icons'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
-import { nextVerb } from '../../rules/document/nextVerb.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { useHost } from '../host/host.ts'
 import type { HistoryRow } from './historyRows.ts'
-import { shortStamp, waitedSince } from './stamps.ts'
+import { useHistory } from './HistoryProvider.tsx'
 import { stepsOf, type DocumentStep } from './stepsOf.ts'
-import { useAboutDocument } from './useAboutDocument.ts'
+import { useStamps } from './useStamps.ts'
+import { useWaiting } from './useWaiting.ts'
 
 interface Props {
   readonly entity: CompiledEntity
@@ -20,44 +19,29 @@ interface Props {
   readonly language: Language
 }
 
+const none: readonly HistoryRow[] = []
+
 /** The way of a document through its life cycle: what is done, by whom and when; what it waits for, since when; what is to come. */
 export function DocumentSteps({ entity, store, language }: Props) {
   const say = useTexts(editTexts)
-  const { user, granted } = useHost()
+  const { short, waited } = useStamps()
   const field = entity.states?.field ?? ''
-  const [state, id, version] = useSelected(
-    store,
-    ({ row }) => [row[field], row['id'], row['versionNum']] as const,
-  )
-  const known = useAboutDocument<readonly HistoryRow[]>(
-    entity,
-    'findHistory',
-    typeof id === 'string' ? id : undefined,
-    version,
-  )
-  const steps = useMemo(
-    () => stepsOf(entity, { [field]: state }, known.data ?? []),
-    [entity, field, state, known.data],
-  )
+  const [state] = useSelected(store, ({ row }) => [row[field]] as const)
+  const { rows } = useHistory()
+  const history = rows ?? none
+  const waiting = useWaiting(entity, store, language, history)
+  const steps = useMemo(() => stepsOf(entity, { [field]: state }, history), [entity, field, state, history])
   if (steps.length === 0) return null
   const here = Math.max(
     0,
     steps.findLastIndex(({ place }) => place !== 'next'),
   )
   const now = steps[here]
-  const verb = nextVerb(entity, { [field]: state })
-  const waits = () => {
-    if (!verb) return ''
-    const words = { verb: spoken(verb.label, language) }
-    if (!verb.by.includes(user.audience)) return say('head.waitsOther', words)
-    return say(granted(verb.resource) ? 'head.waitsMe' : 'head.waits', words)
-  }
   const detail = ({ place, entry }: DocumentStep): string => {
     if (place === 'next') return '—'
-    if (place === 'done')
-      return entry ? `${entry.operatorName ?? ''} ${shortStamp(entry.operateDate, say)}`.trim() : ''
-    const since = entry ? waitedSince(entry.operateDate, say) : ''
-    return [waits(), since].filter(Boolean).join(' · ')
+    if (place === 'done') return entry ? `${entry.operatorName ?? ''} ${short(entry.operateDate)}`.trim() : ''
+    const since = entry ? waited(entry.operateDate) : ''
+    return [waiting?.words, since].filter(Boolean).join(' · ')
   }
   const next = steps[here + 1]
   return (

@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Tag } from 'antd'
+import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -7,7 +8,9 @@ import type { PanelProps } from './PanelProps.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
-export function FlowPanel({ entity, id, version }: PanelProps) {
+export function FlowPanel({ entity, store }: PanelProps) {
+  const [saved, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
+  const id = typeof saved === 'string' ? saved : undefined
   const say = useTexts(editTexts)
   const { open, screenFor } = useHost()
   const { data: graph, error, retry } = useAboutDocument<FlowGraph>(entity, 'findDocumentFlow', id, version)

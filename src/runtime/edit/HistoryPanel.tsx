@@ -1,21 +1,24 @@
-import { Alert, Button, Skeleton, Timeline } from 'antd'
+import { useMemo } from 'react'
+import { ClockCircleOutlined } from '@ant-design/icons'
+import { Alert, Button, Skeleton } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import type { HistoryRow } from './historyRows.ts'
+import { useHistory } from './HistoryProvider.tsx'
 import type { PanelProps } from './PanelProps.ts'
-import { useAboutDocument } from './useAboutDocument.ts'
+import { timelineOf } from './timelineOf.ts'
+import { TimelineStep } from './TimelineStep.tsx'
+import { useOlderSteps } from './useOlderSteps.ts'
+import { useStamps } from './useStamps.ts'
+import { useWaiting } from './useWaiting.ts'
 
-/** Who did what with this document, newest first. Append-only on the server. */
-export function HistoryPanel({ entity, id, version }: PanelProps) {
+/** What became of this document: what it waits for, then who did what with it and what that changed, newest first. */
+export function HistoryPanel(props: PanelProps) {
   const say = useTexts(editTexts)
-  const {
-    data: rows,
-    error,
-    retry,
-  } = useAboutDocument<readonly HistoryRow[]>(entity, 'findHistory', id, version)
-
+  const { id, rows, error, retry } = useHistory()
   if (id === undefined) return <p className="panel-empty">{say('history.empty')}</p>
-  if (error)
+  if (error && !rows)
     return (
       <Alert
         type="error"
@@ -29,39 +32,65 @@ export function HistoryPanel({ entity, id, version }: PanelProps) {
     )
   if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
   if (rows.length === 0) return <p className="panel-empty">{say('history.none')}</p>
+  return <Steps {...props} rows={rows} />
+}
+
+function Steps({
+  entity,
+  entities,
+  store,
+  language,
+  rows,
+}: PanelProps & { readonly rows: readonly HistoryRow[] }) {
+  const say = useTexts(editTexts)
+  const { older, rest, error, isBusy, more } = useOlderSteps(entity, rows)
+  const entries = useMemo(() => timelineOf([...rows, ...older], entity.name), [rows, older, entity])
   return (
-    <Timeline
-      className="history-panel"
-      items={rows.map((row, index) => ({
-        key: `${row.operateDate} ${index}`,
-        content: (
-          <HistoryStep
-            row={row}
-            line={row.lineNum === null ? '' : say('line.number', { number: row.lineNum })}
-          />
-        ),
-      }))}
-    />
+    <>
+      <ol className="timeline">
+        <Waiting entity={entity} store={store} language={language} rows={rows} />
+        {entries.map((entry) => (
+          <TimelineStep key={entry.key} entry={entry} entities={entities} language={language} />
+        ))}
+      </ol>
+      {error ? <Alert type="error" title={error} /> : null}
+      {rest > 0 ? (
+        <Button size="small" loading={isBusy} onClick={more}>
+          {say('history.older', { count: rest })}
+        </Button>
+      ) : null}
+    </>
   )
 }
 
-function HistoryStep({ row, line }: { row: HistoryRow; line: string }) {
-  const moved = row.toStatus !== null && row.fromStatus !== row.toStatus
+/** What has to happen next, by whom, since when. */
+function Waiting({
+  entity,
+  store,
+  language,
+  rows,
+}: Pick<PanelProps, 'store' | 'language'> & {
+  readonly entity: CompiledEntity
+  readonly rows: readonly HistoryRow[]
+}) {
+  const say = useTexts(editTexts)
+  const { short, waited } = useStamps()
+  const waiting = useWaiting(entity, store, language, rows)
+  if (!waiting) return null
+  const { words, since } = waiting
   return (
-    <div>
-      <strong>{row.actionName}</strong> {line}
-      {moved ? (
-        <span className="history-states">
-          {' '}
-          {row.fromStatusMeaning ? `${row.fromStatusMeaning} → ` : ''}
-          {row.toStatusMeaning}
-        </span>
-      ) : null}
-      <div className="history-who">
-        {row.operatorName ? `${row.operatorName} · ` : ''}
-        {row.operateDate}
+    <li className="timeline-step timeline-waits">
+      <span className="timeline-mark" aria-hidden="true">
+        <ClockCircleOutlined />
+      </span>
+      <div className="timeline-said">
+        <b>{words}</b>
+        {since ? (
+          <time className="timeline-time" dateTime={since.replace(' ', 'T')} title={since}>
+            {say('history.since', { time: short(since), long: waited(since) })}
+          </time>
+        ) : null}
       </div>
-      {row.opinion ? <div className="history-opinion">{row.opinion}</div> : null}
-    </div>
+    </li>
   )
 }

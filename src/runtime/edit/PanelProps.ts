@@ -1,10 +1,12 @@
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
 
 /** What a panel is told of the document that it is about. */
 export interface PanelProps {
   readonly entity: CompiledEntity
-  /** Undefined until the document is saved for the first time. */
-  readonly id: string | undefined
-  /** Another one whenever the document was saved. */
-  readonly version: unknown
+  /** Those of the document and its lines, by name. */
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+  readonly store: DocumentStore
+  readonly language: Language
 }

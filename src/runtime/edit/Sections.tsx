@@ -1,11 +1,12 @@
-import { memo, useCallback, useImperativeHandle, useMemo, type RefObject } from 'react'
+import { memo, useCallback, useImperativeHandle, useMemo, useState, type RefObject } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledSection, PanelKind } from '../../language/screen.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { FieldsSection } from './FieldsSection.tsx'
+import { HistorySide } from './HistorySide.tsx'
 import { panels } from './panels.ts'
 import type { PartProps } from './PartProps.ts'
 import { Section } from './Section.tsx'
@@ -35,13 +36,19 @@ export function Sections(props: SectionsProps) {
     store,
     language,
   } = part
-  const sections = useShown(props)
+  const shown = useShown(props)
+  const [isSaved] = useSelected(store, ({ row }) => [row['id'] !== undefined] as const)
+  const [hasSide, setSide] = useState(false)
+  const side = hasSide && isSaved ? shown.find(({ kind }) => kind === 'history') : undefined
+  const sections = useMemo(() => shown.filter((section) => section !== side), [shown, side])
   const counts = useMistakes(screen.sections, entity, store)
   const names = useMemo(() => sections.map(({ name }) => name), [sections])
-  const { current, isNarrow, go } = useCurrentSection(body, names)
+  const { current, room, go } = useCurrentSection(body, names)
+  const isWide = room === 'wide' || room === 'broad'
+  if (isWide !== hasSide) setSide(isWide)
   const { folded, fold } = folding
   const hasBar = sections.length >= barFrom
-  const asTabs = hasBar && isNarrow
+  const asTabs = hasBar && room === 'narrow'
   const ready = useStaged(sections.length, 1)
   const show = useCallback(
     (name: string) => {
@@ -53,33 +60,46 @@ export function Sections(props: SectionsProps) {
   useImperativeHandle(reveal, () => show, [show])
   const firstFields = screen.sections.find(({ kind }) => kind === 'fields')
   return (
-    <>
-      {hasBar ? (
-        <SectionBar
-          entries={sections.map(({ name, label }) => ({
-            name,
-            title: spoken(label, language),
-            mistakes: counts[name] ?? 0,
-          }))}
-          current={current}
-          asTabs={asTabs}
-          onGo={show}
+    <div className={side ? 'document-columns' : undefined}>
+      <div className="document-main">
+        {hasBar ? (
+          <SectionBar
+            entries={sections.map(({ name, label }) => ({
+              name,
+              title: spoken(label, language),
+              mistakes: counts[name] ?? 0,
+            }))}
+            current={current}
+            asTabs={asTabs}
+            onGo={show}
+          />
+        ) : null}
+        {sections.slice(0, ready).map((section) => (
+          <Section
+            key={section.name}
+            name={section.name}
+            title={spoken(section.label, language)}
+            isFolded={folded.has(section.name)}
+            isHidden={asTabs && section.name !== current}
+            mistakes={counts[section.name] ?? 0}
+            onFold={fold}
+          >
+            <Part {...part} section={section} isFirst={section === firstFields} />
+          </Section>
+        ))}
+      </div>
+      {side ? (
+        <HistorySide
+          key={room}
+          title={spoken(side.label, language)}
+          isOpenFirst={room === 'broad'}
+          entity={entity}
+          entities={part.chunk.entities}
+          store={store}
+          language={language}
         />
       ) : null}
-      {sections.slice(0, ready).map((section) => (
-        <Section
-          key={section.name}
-          name={section.name}
-          title={spoken(section.label, language)}
-          isFolded={folded.has(section.name)}
-          isHidden={asTabs && section.name !== current}
-          mistakes={counts[section.name] ?? 0}
-          onFold={fold}
-        >
-          <Part {...part} section={section} isFirst={section === firstFields} />
-        </Section>
-      ))}
-    </>
+    </div>
   )
 }
 
@@ -90,7 +110,10 @@ const Part = memo(function Part({
 }: PartProps & { readonly section: CompiledSection; readonly isFirst: boolean }) {
   const { chunk, entity, store, rules, language } = part
   if (section.kind === 'table') return <TableSection {...part} section={section} />
-  if (section.kind !== 'fields') return <Panel kind={section.kind} entity={entity} store={store} />
+  if (section.kind !== 'fields') {
+    const Panel = panels[section.kind]
+    return <Panel entity={entity} entities={chunk.entities} store={store} language={language} />
+  }
   return (
     <FieldsSection
       section={section}
@@ -103,12 +126,6 @@ const Part = memo(function Part({
     />
   )
 })
-
-function Panel({ kind, entity, store }: Pick<PartProps, 'entity' | 'store'> & { readonly kind: PanelKind }) {
-  const [id, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
-  const Shown = panels[kind]
-  return <Shown entity={entity} id={typeof id === 'string' ? id : undefined} version={version} />
-}
 
 /** A section whose fields are all out of sight is not there. One text, so that it is drawn again only when that changes. */
 function useShown({ chunk: { screen }, entity, store, rules }: SectionsProps): readonly CompiledSection[] {

@@ -1,3 +1,21 @@
+/** One thing that a step changed, with labels and meanings in the language of the call. */
+export interface HistoryChange {
+  readonly kind: 'changed' | 'added' | 'removed'
+  readonly entity: string
+  readonly id: string
+  /** Of a line: what such lines are called, its number, and what it is of. */
+  readonly linesName?: string
+  readonly lineNum?: number | null
+  readonly lineName?: string | null
+  readonly field?: string
+  readonly label?: string
+  /** Absent: the values are nothing to read. A key has a meaning alone. */
+  readonly before?: unknown
+  readonly beforeMeaning?: string
+  readonly after?: unknown
+  readonly afterMeaning?: string
+}
+
 /** A row of findHistory, in the language of the call: one change of state, or one save. */
 export interface HistoryRow {
   readonly action: string
@@ -12,4 +30,7 @@ export interface HistoryRow {
   readonly operateDate: string
   readonly opinion: string | null
   readonly lineNum: number | null
+  /** The first of what it changed, and how many changes there are. */
+  readonly changes?: readonly HistoryChange[]
+  readonly changeCount?: number
 }

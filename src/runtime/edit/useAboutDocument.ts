@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import { useHost } from '../host/host.ts'
 
@@ -16,19 +16,20 @@ interface Question {
 interface Answered<T> {
   readonly to: Question | null
   readonly data: T | null
+  readonly count: number | null
   readonly error: string | null
 }
 
-/** What a reading operation says of a saved document; asked again when its version or the language changes. Null until it is here; what was known stays until then. */
+/** What a reading operation says of a saved document; asked again when its version or the language changes. Null until it is here; what was known stays until then. `count`: of an answer in pages, how much there is in all. */
 export function useAboutDocument<T>(
   { server, family }: CompiledEntity,
   operation: string,
   id: string | undefined,
   version: unknown,
-): { readonly data: T | null; readonly error: string | null; retry(): void } {
+): Pick<Answered<T>, 'data' | 'count' | 'error'> & { retry(): void } {
   const { client, language, menuId, respId } = useHost()
   const [turn, setTurn] = useState(0)
-  const [answered, setAnswered] = useState<Answered<T>>({ to: null, data: null, error: null })
+  const [answered, setAnswered] = useState<Answered<T>>({ to: null, data: null, count: null, error: null })
   const question = useMemo(
     (): Question | null =>
       id === undefined ? null : { server, family, operation, id, version, language, turn },
@@ -41,13 +42,14 @@ export function useAboutDocument<T>(
     const about = { id: question.id }
     const context = { menuId, respId, signal: abort.signal }
     client.call<T>(question.server, question.family, question.operation, about, context).then(
-      ({ data }) => {
-        if (!abort.signal.aborted) setAnswered({ to: question, data, error: null })
+      ({ data, page }) => {
+        if (abort.signal.aborted) return
+        setAnswered({ to: question, data, count: page?.count ?? null, error: null })
       },
       (problem: unknown) => {
         if (abort.signal.aborted) return
         const error = problem instanceof Error ? problem.message : String(problem)
-        setAnswered(({ data }) => ({ to: question, data, error }))
+        setAnswered(({ data, count }) => ({ to: question, data, count, error }))
       },
     )
     return () => abort.abort()
@@ -55,7 +57,8 @@ export function useAboutDocument<T>(
 
   return {
     data: answered.data,
+    count: answered.count,
     error: answered.to === question ? answered.error : null,
-    retry: () => setTurn(turn + 1),
+    retry: useCallback(() => setTurn((before) => before + 1), []),
   }
 }

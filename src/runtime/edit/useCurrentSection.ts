@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { scrollWithin } from './scrollWithin.ts'
 
-/** Below this many pixels a document shows one section at a time. */
-const narrow = 640
+/** How much room a document has: for one section at a time, for all of them, for the history beside them, for that without a thought. */
+export type Room = 'narrow' | 'plain' | 'wide' | 'broad'
 
-/** Which section stands at the top of what is seen, whether there is room for more than one, and the way to another. */
+const roomOf = (pixels: number): Room => {
+  if (pixels < 640) return 'narrow'
+  if (pixels < 1280) return 'plain'
+  return pixels < 1480 ? 'wide' : 'broad'
+}
+
+/** Which section stands at the top of what is seen, how much room there is, and the way to another. */
 export function useCurrentSection(
   body: RefObject<HTMLElement | null>,
   names: readonly string[],
-): { readonly current: string; readonly isNarrow: boolean; go(name: string): void } {
+): { readonly current: string; readonly room: Room; go(name: string): void } {
   const [current, setCurrent] = useState(names[0] ?? '')
-  const [isNarrow, setNarrow] = useState(false)
+  const [space, setSpace] = useState<Room>('plain')
   // A chosen section stays the current one though the end of the page keeps it from reaching the top.
   const chosen = useRef<{ readonly name: string; readonly top: number } | null>(null)
   const list = names.join()
@@ -31,14 +37,14 @@ export function useCurrentSection(
     const onScroll = () => {
       frame ||= requestAnimationFrame(look)
     }
-    const room = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setNarrow(entry.contentRect.width < narrow)
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setSpace(roomOf(entry.contentRect.width))
     })
     box.addEventListener('scroll', onScroll, { passive: true })
-    room.observe(box)
+    watch.observe(box)
     return () => {
       box.removeEventListener('scroll', onScroll)
-      room.disconnect()
+      watch.disconnect()
       cancelAnimationFrame(frame)
     }
   }, [body, list])
@@ -53,5 +59,5 @@ export function useCurrentSection(
     setCurrent(name)
     requestAnimationFrame(() => scrollTo.current(name))
   }, [])
-  return { current: names.includes(current) ? current : (names[0] ?? ''), isNarrow, go }
+  return { current: names.includes(current) ? current : (names[0] ?? ''), room: space, go }
 }

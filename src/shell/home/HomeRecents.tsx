@@ -1,5 +1,7 @@
 import { useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
+import { waited } from '../../rules/time/timeWords.ts'
+import { rulesTexts } from '../../texts/rulesTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
 import { screenAt } from '../menus.ts'
@@ -7,7 +9,6 @@ import { screens } from '../screens.ts'
 import { addressOf } from '../tabs/tabs.ts'
 import { useWorkspace } from '../workspace.ts'
 import { HomePart } from './HomePart.tsx'
-import { waited } from './homeWords.ts'
 import type { Recent } from '../tabs/recents.ts'
 
 /** The way back to what one worked at. */
@@ -29,7 +30,7 @@ export function HomeRecents({ recents }: { readonly recents: readonly Recent[] }
 }
 
 function RecentRow({ one: { path, id, title, at } }: { readonly one: Recent }) {
-  const say = useTexts(shellTexts)
+  const sayTime = useTexts(rulesTexts)
   const speak = useSay()
   const { router, user } = useWorkspace()
   const kind = screenAt(screens, path, user.audience)?.title
@@ -47,7 +48,7 @@ function RecentRow({ one: { path, id, title, at } }: { readonly one: Recent }) {
       </a>
       <span className="home-quiet home-recent-kind">{kind ? speak(kind) : ''}</span>
       <time className="home-quiet" dateTime={at.replace(' ', 'T')} title={at}>
-        {waited(at, tenantNow(), say)}
+        {waited(at, tenantNow(), sayTime)}
       </time>
     </li>
   )

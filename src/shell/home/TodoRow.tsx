@@ -3,7 +3,9 @@ import { useLanguage } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
-import { dueWords, factText, money, waited } from './homeWords.ts'
+import { waited } from '../../rules/time/timeWords.ts'
+import { rulesTexts } from '../../texts/rulesTexts.ts'
+import { dueWords, factText, money } from './homeWords.ts'
 import type { Todo } from './todo.ts'
 
 interface Props {
@@ -57,6 +59,7 @@ function Why({ row: { opinion, by, step, facts } }: { readonly row: Todo }) {
 
 function When({ row: { due, isOverdue, since } }: { readonly row: Todo }) {
   const say = useTexts(shellTexts)
+  const sayTime = useTexts(rulesTexts)
   const now = tenantNow()
   const time = due ?? since
   return (
@@ -65,7 +68,7 @@ function When({ row: { due, isOverdue, since } }: { readonly row: Todo }) {
       dateTime={time.replace(' ', 'T')}
       title={due === null ? say('home.since', { time: since }) : say('home.dueTitle', { time: due })}
     >
-      {due === null ? waited(since, now, say) : dueWords(due, isOverdue, now, say)}
+      {due === null ? waited(since, now, sayTime) : dueWords(due, isOverdue, now, say)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { change, dueWords, factText, money, shortAmount, shortDay, waited } from './homeWords.ts'
+import { change, dueWords, factText, money, shortAmount } from './homeWords.ts'
 
 const en = shellTexts.in('EN')
 const cn = shellTexts.in('CN')
@@ -25,14 +25,6 @@ test('a change is told in percent, and not where there was nothing before', () =
   expect(change('90', '0')).toBeNull()
 })
 
-test('how long something waits is told in its largest unit', () => {
-  expect(waited('2026-11-23 09:18:30', now, en)).toBe('11 min')
-  expect(waited('2026-11-23 06:18:30', now, cn)).toBe('3 小时')
-  expect(waited('2026-11-22 08:00:00', now, en)).toBe('1 day')
-  expect(waited('2026-10-02 08:00:00', now, cn)).toBe('10-02')
-  expect(waited('2014-10-02 08:00:00', now, cn)).toBe('2014-10-02')
-})
-
 test('a deadline says how late it is, or by when', () => {
   expect(dueWords('2026-11-21', true, now, cn)).toBe('超期 2 天')
   expect(dueWords('2026-11-23', false, now, en)).toBe('due today')
@@ -41,7 +33,7 @@ test('a deadline says how late it is, or by when', () => {
 })
 
 test('days of another year bear it; numbers have signs between thousands', () => {
-  expect(shortDay('2026-12-02', now)).toBe('12-02')
+  expect(factText({ label: '', type: 'date', value: '2026-12-02' }, now)).toBe('12-02')
   expect(factText({ label: '', type: 'quantity', value: '1200' }, now)).toBe('1,200')
   expect(factText({ label: '', type: 'date', value: '2027-01-02' }, now)).toBe('2027-01-02')
 })

@@ -1,5 +1,6 @@
 import type { WaitingFact } from '../../language/waiting.ts'
 import { factsOfLanguage, type Language } from '../../language/languages.ts'
+import { daysBetween, shortDay } from '../../rules/time/timeWords.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { shell } from '../../texts/en/shell.ts'
 
@@ -38,36 +39,15 @@ export function change(now: string, before: string): string | null {
   return `${percent > 0 ? '+' : ''}${text}%`
 }
 
-/** Milliseconds between two wall times of one zone, `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`. */
-export const between = (from: string, to: string): number => timeOf(to) - timeOf(from)
-
-const timeOf = (text: string): number =>
-  Date.parse(`${text.slice(0, 10)}T${text.length > 10 ? text.slice(11, 19) : '00:00:00'}Z`)
-
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-
-/** For how long something waits: 5 minutes, 3 hours, 2 days; what is older than a month by its day. */
-export function waited(since: string, now: string, say: SayHome): string {
-  const time = Math.max(0, between(since, now))
-  if (time < hour) return say('home.minutes', { count: Math.floor(time / minute) })
-  if (time < day) return say('home.hours', { count: Math.floor(time / hour) })
-  if (time < 31 * day) return say('home.days', { count: Math.floor(time / day) })
-  return shortDay(since, now)
-}
-
 /** By when something has to be done, or by how much it is late. */
 export function dueWords(due: string, isOverdue: boolean, now: string, say: SayHome): string {
   if (!isOverdue)
     return due.slice(0, 10) === now.slice(0, 10)
       ? say('home.dueToday')
       : say('home.dueBy', { day: shortDay(due, now) })
-  const days = Math.floor(between(due.slice(0, 10), now.slice(0, 10)) / day)
+  const days = daysBetween(due, now)
   return days > 0 ? say('home.late', { count: days }) : say('home.lateToday')
 }
-
-/** 11-22, or with its year where that is another than now. */
-export const shortDay = (time: string, now: string): string =>
-  time.slice(0, 4) === now.slice(0, 4) ? time.slice(5, 10) : time.slice(0, 10)
 
 /** `factText({ label: 'Quantity', type: 'quantity', value: '1200' }, now)` → `'1,200'`: days without the year of now, numbers with signs between thousands. */
 export function factText({ type, value }: WaitingFact, now: string): string {

@@ -25,7 +25,6 @@ export const cells = {
     sessionOver: 'Your session has ended',
     sessionOverWhy: 'Log in again to go on where you were.',
   },
-  moment: { today: 'Today {time}', yesterday: 'Yesterday {time}', tomorrow: 'Tomorrow {time}' },
   /** Parts that are fetched when they are wanted. */
   part: {
     coming: 'Loading…',

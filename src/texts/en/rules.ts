@@ -1,5 +1,17 @@
 /** What is wrong with a value, a field or a document: said alike by browser and server. */
 export const rules = {
+  /** Times as people say them. */
+  time: {
+    today: 'Today {time}',
+    yesterday: 'Yesterday {time}',
+    tomorrow: 'Tomorrow {time}',
+    minutes_one: '{count} min',
+    minutes_other: '{count} min',
+    hours_one: '{count} h',
+    hours_other: '{count} h',
+    days_one: '{count} day',
+    days_other: '{count} days',
+  },
   /** By the codes of language/errors.ts; the errors of the server have these among them. */
   mistake: {
     PARAM_INVALID: '{field} is not valid: {reason}',

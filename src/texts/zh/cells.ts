@@ -23,6 +23,5 @@ export const cells: Translation<typeof en> = {
     sessionOver: '登录已失效',
     sessionOverWhy: '重新登录后从这里继续。',
   },
-  moment: { today: '今天 {time}', yesterday: '昨天 {time}', tomorrow: '明天 {time}' },
   part: { coming: '加载中…', failed: '无法加载，请检查网络', retry: '重试' },
 }

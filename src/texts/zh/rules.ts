@@ -2,6 +2,14 @@ import type { Translation } from '../catalogue.ts'
 import type { rules as en } from '../en/rules.ts'
 
 export const rules: Translation<typeof en> = {
+  time: {
+    today: '今天 {time}',
+    yesterday: '昨天 {time}',
+    tomorrow: '明天 {time}',
+    minutes_other: '{count} 分钟',
+    hours_other: '{count} 小时',
+    days_other: '{count} 天',
+  },
   mistake: {
     PARAM_INVALID: '{field} 无效：{reason}',
     'SRM-1102_other': '{field} 最多允许 {count} 位小数',

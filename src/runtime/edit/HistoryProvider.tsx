@@ -1,0 +1,65 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import { useSelected } from '../document/useSelected.ts'
+import type { HistoryRow } from './historyRows.ts'
+import { useAboutDocument } from './useAboutDocument.ts'
+
+/** What is known of how a document came to where it is. */
+export interface DocumentHistory {
+  /** Undefined until the document is saved for the first time. */
+  readonly id: string | undefined
+  readonly version: unknown
+  /** Newest first; null until they are here. */
+  readonly rows: readonly HistoryRow[] | null
+  /** How many there are in all. */
+  readonly count: number
+  readonly error: string | null
+  retry(): void
+}
+
+const nothing: DocumentHistory = {
+  id: undefined,
+  version: undefined,
+  rows: null,
+  count: 0,
+  error: null,
+  retry: () => undefined,
+}
+
+const HistoryContext = createContext<DocumentHistory>(nothing)
+
+/** The history of the open document, which is asked for once: steps and timeline read the same. */
+export const useHistory = (): DocumentHistory => useContext(HistoryContext)
+
+interface Props {
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+  /** Nobody looks at it on this screen. */
+  readonly isIdle: boolean
+  readonly children: ReactNode
+}
+
+export function HistoryProvider({ entity, store, isIdle, children }: Props) {
+  const [saved, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
+  const id = typeof saved === 'string' ? saved : undefined
+  const asked = isIdle ? undefined : id
+  const { data, count, error, retry } = useAboutDocument<readonly HistoryRow[]>(
+    entity,
+    'findHistory',
+    asked,
+    version,
+  )
+  const known = useMemo(
+    (): DocumentHistory => ({
+      id,
+      version,
+      rows: asked === undefined ? null : data,
+      count: count ?? data?.length ?? 0,
+      error,
+      retry,
+    }),
+    [id, asked, version, data, count, error, retry],
+  )
+  return <HistoryContext value={known}>{children}</HistoryContext>
+}

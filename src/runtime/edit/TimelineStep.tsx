@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { SyncOutlined } from '@ant-design/icons'
+import { useTexts } from '../../client/useTexts.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { changeWords } from './changeWords.ts'
+import type { HistoryChange, HistoryRow } from './historyRows.ts'
+import type { TimelineEntry } from './timelineOf.ts'
+import { useStamps } from './useStamps.ts'
+
+interface Props {
+  readonly entry: TimelineEntry
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+  readonly language: Language
+}
+
+/** What nobody did by hand. */
+const isOfItself = ({ action }: HistoryRow): boolean => action === 'derive' || action === 'follow'
+
+/** One thing that somebody did: who, what, when, to which state, with which words, and what it changed. */
+export function TimelineStep({ entry: { row, lines, followed, ...changed }, entities, language }: Props) {
+  const say = useTexts(editTexts)
+  const { short } = useStamps()
+  const who = row.operatorName ?? ''
+  return (
+    <li className="timeline-step">
+      <span className="timeline-mark" aria-hidden="true">
+        {isOfItself(row) || who === '' ? <SyncOutlined /> : [...who][0]?.toUpperCase()}
+      </span>
+      <div className="timeline-said">
+        {who ? <b>{who}</b> : null} <span className="timeline-verb">{row.actionName}</span>
+        {lines.length > 0 ? <span> {say('history.lines', { numbers: lines.join(', ') })}</span> : null}
+        <Moves rows={[row, ...followed]} />
+        <time className="timeline-time" dateTime={row.operateDate.replace(' ', 'T')} title={row.operateDate}>
+          {short(row.operateDate)}
+        </time>
+        {row.opinion ? <p className="timeline-opinion">{row.opinion}</p> : null}
+        <Changes {...changed} entities={entities} language={language} />
+      </div>
+    </li>
+  )
+}
+
+/** From which state to which; where the way went on of itself, to the last one. */
+function Moves({ rows }: { readonly rows: readonly HistoryRow[] }) {
+  const moves = rows.filter(({ fromStatus, toStatus }) => toStatus !== null && fromStatus !== toStatus)
+  const states = moves.map(({ toStatusMeaning }) => toStatusMeaning ?? '')
+  const from = moves[0]?.fromStatusMeaning
+  if (states.length === 0) return null
+  return <span className="timeline-states">{[...(from ? [from] : []), ...states].join(' → ')}</span>
+}
+
+/** So many changes are read at a glance. */
+const atOnce = 3
+
+function Changes({
+  changes,
+  changeCount,
+  entities,
+  language,
+}: Pick<TimelineEntry, 'changes' | 'changeCount'> & Omit<Props, 'entry'>) {
+  const say = useTexts(editTexts)
+  const [isOpen, setOpen] = useState(false)
+  if (changes.length === 0) return null
+  // One more is as short as the button that would unfold it.
+  const isLong = changeCount > atOnce + 1
+  const shown = isLong && !isOpen ? changes.slice(0, atOnce) : changes
+  const unsent = changeCount - changes.length
+  return (
+    <div className="timeline-changes">
+      <ul>
+        {shown.map((change) => (
+          <li key={`${change.id} ${change.field ?? change.kind}`}>
+            <Change change={change} entities={entities} language={language} />
+          </li>
+        ))}
+        {isOpen && unsent > 0 ? <li>{say('history.unsent', { count: unsent })}</li> : null}
+      </ul>
+      {isLong ? (
+        <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? say('history.fewer') : say('history.more', { count: changeCount - atOnce })}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function Change({ change, entities, language }: { readonly change: HistoryChange } & Omit<Props, 'entry'>) {
+  const say = useTexts(editTexts)
+  const { short } = useStamps()
+  const line = lineOf(change)
+  if (change.kind !== 'changed')
+    return say(change.kind === 'added' ? 'history.added' : 'history.removed', { line })
+  const { before, after } = changeWords(change, entities, language, short)
+  return (
+    <>
+      {line ? <span className="timeline-line">{line}</span> : null}
+      <span className="timeline-field">{change.label}</span>
+      {before === null ? (
+        <span>{say('history.touched')}</span>
+      ) : (
+        <>
+          <del>{before}</del> → <ins>{after}</ins>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Which line: what such lines are called, its number, what it is of. */
+const lineOf = ({ linesName, lineNum, lineName }: HistoryChange): string =>
+  linesName === undefined
+    ? ''
+    : [linesName, lineNum, lineName].filter((part) => (part ?? '') !== '').join(' ')

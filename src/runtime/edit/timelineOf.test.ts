@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { HistoryRow } from './historyRows.ts'
+import { timelineOf } from './timelineOf.ts'
+
+const row = (action: string, more: Partial<HistoryRow> = {}): HistoryRow => ({
+  action,
+  actionName: action,
+  entity: 'loan',
+  fromStatus: null,
+  fromStatusMeaning: null,
+  toStatus: null,
+  toStatusMeaning: null,
+  operatorName: 'Ann',
+  operateDate: '2026-11-20 10:00:00',
+  opinion: null,
+  lineNum: null,
+  ...more,
+})
+const shown = (...rows: readonly HistoryRow[]) =>
+  timelineOf(rows, 'loan').map(({ row: { actionName }, lines, followed, changeCount }) => [
+    actionName,
+    lines,
+    followed.map(({ toStatus }) => toStatus),
+    changeCount,
+  ])
+const line = (lineNum: number) => ({ entity: 'loanLine', lineNum })
+
+test('what is done to several lines at once is one entry', () => {
+  expect(
+    shown(row('doLend', line(20)), row('doLend', { ...line(10), changeCount: 2 }), row('change')),
+  ).toEqual([
+    ['doLend', [10, 20], [], 2],
+    ['change', [], [], 0],
+  ])
+})
+
+test('what followed of itself belongs to what it followed from; of lines it is not said', () => {
+  expect(
+    shown(
+      row('derive', { fromStatus: 'OPEN', toStatus: 'DONE' }),
+      row('derive', { ...line(10), fromStatus: 'OPEN', toStatus: 'DONE' }),
+      row('doReturn', { changeCount: 1 }),
+    ),
+  ).toEqual([['doReturn', [], ['DONE'], 1]])
+  expect(shown(row('derive', { toStatus: 'DONE' }))).toEqual([['derive', [], [], 0]])
+})
+
+test('another moment, another person or another deed is another entry', () => {
+  const later = { operateDate: '2026-11-20 10:00:01' }
+  expect(shown(row('doLend', later), row('doLend'))).toHaveLength(2)
+  expect(shown(row('doLend', { operatorName: 'Ben' }), row('doLend'))).toHaveLength(2)
+  expect(shown(row('doLend'), row('saveOrUpdate'))).toHaveLength(2)
+})
