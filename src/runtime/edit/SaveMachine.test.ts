@@ -10,6 +10,7 @@ import type { DocumentRules } from '../document/DocumentModel.ts'
 import { createDocumentStore } from '../document/DocumentStore.ts'
 import { SaveMachine, type Phase, type Surroundings } from './SaveMachine.ts'
 import { editTexts } from '../../texts/editTexts.ts'
+import type { Offer } from '../verbs/useTold.tsx'
 
 const entities = {
   note: entityOf(
@@ -64,6 +65,7 @@ function open(replies: Readonly<Record<string, Reply>> = {}, first: Row = stored
   })
   const calls: { readonly operation: string; readonly body: Row; readonly key: string | undefined }[] = []
   const heard: string[] = []
+  const links: Offer[] = []
   const phases: Phase[] = []
   machine.subscribe(() => {
     const { phase } = machine.state()
@@ -89,16 +91,21 @@ function open(replies: Readonly<Record<string, Reply>> = {}, first: Row = stored
       replaceParams: ({ id }) => void heard.push(`address ${String(id)}`),
       setDirty: (dirty) => void heard.push(`dirty ${String(dirty)}`),
       close: () => void heard.push('closed'),
+      open: (screen, params) => void heard.push(`opened ${screen} ${String(params?.['id'])}`),
+      screenFor: () => ({ id: 'noteEdit', title: { CN: '便笺', EN: 'Note' } }),
     },
     say: editTexts.in('EN'),
     message: {
-      success: (text) => void heard.push(text),
+      success: (text, offers) => {
+        heard.push(text)
+        links.push(...(offers ?? []))
+      },
       error: (text) => void heard.push(`wrong: ${text}`),
     },
     onFirst: (path) => void heard.push(`first ${path}`),
   }
   machine.bind(surroundings)
-  return { store, machine, calls, heard, phases, sent: () => calls.map(({ operation }) => operation) }
+  return { store, machine, calls, heard, links, phases, sent: () => calls.map(({ operation }) => operation) }
 }
 
 const refusal =
@@ -140,6 +147,29 @@ test('a new document gets its address with its id', async () => {
   const { machine, heard } = open({}, { remark: 'a', lines: [] })
   expect(await machine.save()).toBe(true)
   expect(heard).toEqual(['changed note', 'address d1', 'Note saved'])
+})
+
+test('a verb is told with a link that leads back to its document; a save is not', async () => {
+  const { machine, heard, links } = open({ doSubmit: () => ({ ...stored, num: 'N1' }) })
+  await machine.save()
+  expect(links).toEqual([])
+  await machine.act(verb(), {})
+  expect(links.map(({ text }) => text)).toEqual(['Open N1'])
+  links[0]?.onPress()
+  expect(heard.at(-1)).toBe('opened noteEdit d1')
+})
+
+test('after a lost answer the same has the same key, what was corrected since another', async () => {
+  let isLost = true
+  const answer = () => (isLost ? refusal({ code: 'NETWORK' })() : stored)
+  const { machine, calls } = open({ doSubmit: answer })
+  const answers = { reason: 'late' }
+  expect(await machine.act(verb(), answers)).toBe(false)
+  isLost = false
+  expect(await machine.act(verb(), answers)).toBe(true)
+  expect(await machine.act(verb(), { reason: 'very late' })).toBe(true)
+  const [first, second, third] = calls.map(({ key }) => key)
+  expect([second === first, third === first]).toEqual([true, false])
 })
 
 test('while one work runs no other begins', async () => {

@@ -1,5 +1,5 @@
-import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
+import { createGestureKeys } from '../../client/gestureKeys.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
@@ -10,11 +10,13 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
 import type { ScreenHost } from '../host/host.ts'
-import { asksFirst } from '../verbs/asksFirst.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { edit } from '../../texts/en/edit.ts'
+import { asking, wiresOf, type Asking } from './asking.ts'
 import { identityOf, isRow, rowsWithin } from './rowsWithin.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
+import { linkTo } from '../verbs/linkTo.ts'
+import type { Offer } from '../verbs/useTold.tsx'
 import { doneWords, type DoneVerb } from '../verbs/doneWords.ts'
 import { nextVerb } from '../../rules/document/nextVerb.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
@@ -53,18 +55,17 @@ export interface Surroundings {
     | 'replaceParams'
     | 'setDirty'
     | 'close'
+    | 'open'
+    | 'screenFor'
   >
   readonly say: Say<typeof edit>
   /** Shows a text for a while: so many seconds, or as long as is usual. */
-  readonly message: { success(text: string): void; error(text: string, seconds?: number): void }
+  readonly message: {
+    success(text: string, offers?: readonly Offer[]): void
+    error(text: string, seconds?: number): void
+  }
   /** Takes the keyboard to the first mistake. */
   onFirst(path: string): void
-}
-
-/** A verb whose dialog is open and shows the words of a refusal; `of`: the entity of its answers. */
-interface Asking {
-  readonly verb: CompiledVerb
-  readonly of: CompiledEntity
 }
 
 const idle: SaveState = { phase: 'idle', busy: null, conflict: null }
@@ -79,6 +80,7 @@ const noSurroundings = (): Surroundings => {
 export class SaveMachine {
   readonly #subject: Subject
   readonly #listeners = new Set<() => void>()
+  readonly #keys = createGestureKeys()
   #state = idle
   #around = noSurroundings
 
@@ -213,9 +215,10 @@ export class SaveMachine {
   #acted(verb: DoneVerb, row: Row, before: Row): void {
     const { entity } = this.#subject
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
-    const { user, granted } = this.#around().host
+    const { host } = this.#around()
+    const { user, granted } = host
     const mayDo = ({ by, resource }: CompiledVerb) => by.includes(user.audience) && granted(resource)
-    this.#told(verb, row, nextVerb(entity, row, mayDo))
+    this.#told(verb, row, nextVerb(entity, row, mayDo), linkTo(host, entity, row))
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
@@ -261,19 +264,20 @@ export class SaveMachine {
 
   #call<T>(of: CompiledEntity, operation: string, body: Row) {
     const { client, menuId, respId } = this.#around().host
-    return client.call<T>(of.server, of.family, operation, body, {
-      menuId,
-      respId,
-      idempotencyKey: randomText(),
-    })
+    return this.#keys.run(`${of.family} ${operation}`, body, (idempotencyKey) =>
+      client.call<T>(of.server, of.family, operation, body, { menuId, respId, idempotencyKey }),
+    )
   }
 
-  /** Says what was done with the document, and what comes next where that is the user's to do. */
-  #told(verb: DoneVerb, row: Row, next?: CompiledVerb): void {
+  /** Says what was done with the document, and what comes next where that is the user's to do; from another tab `offers` lead back to it. */
+  #told(verb: DoneVerb, row: Row, next?: CompiledVerb, offers: readonly Offer[] = []): void {
     const { host, message } = this.#around()
     const done = doneWords(this.#subject.entity, verb, [row], host.language)
     const say = runtimeTexts.in(host.language)
-    message.success(next ? say('verb.doneNext', { done, verb: spoken(next.phrase, host.language) }) : done)
+    message.success(
+      next ? say('verb.doneNext', { done, verb: spoken(next.phrase, host.language) }) : done,
+      offers,
+    )
   }
 
   #enter(phase: Phase): void {
@@ -288,10 +292,3 @@ export class SaveMachine {
 
 /** The server's code for a row that somebody saved meanwhile; its data are that row. */
 const laterVersion = 'SRM-1001'
-
-const asking = (verb: CompiledVerb, of: CompiledEntity): Asking | undefined =>
-  asksFirst(verb) ? { verb, of } : undefined
-
-/** Wire keys of what a verb's dialog asks. */
-const wiresOf = (asked: Asking | undefined): ReadonlySet<string> =>
-  new Set(asked?.verb.ask.map((name) => asked.of.fields.find((field) => field.name === name)?.wire ?? name))

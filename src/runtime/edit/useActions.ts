@@ -8,6 +8,7 @@ import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import type { OpenConflict } from './openConflict.ts'
+import { useTold } from '../verbs/useTold.tsx'
 import { SaveMachine } from './SaveMachine.ts'
 
 export interface Actions extends Pick<
@@ -33,7 +34,12 @@ export function useActions(
     () => new SaveMachine({ entities, entity, store, forms: documentForms(screen.sections, entity) }),
     [entities, entity, store, screen],
   )
-  useLayoutEffect(() => machine.bind({ host, say, message, onFirst }))
+  const told = useTold()
+  const messages = {
+    success: told,
+    error: (text: string, seconds?: number) => void message.error(text, seconds),
+  }
+  useLayoutEffect(() => machine.bind({ host, say, message: messages, onFirst }))
   const busy = useSyncExternalStore(machine.subscribe, () => machine.state().busy)
   const conflict = useSyncExternalStore(machine.subscribe, () => machine.state().conflict)
   const { save, check, act, actOnLines, remove, join, settle, dropMine } = machine

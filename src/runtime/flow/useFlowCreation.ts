@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { randomText } from '../../client/bytes.ts'
+import { createGestureKeys } from '../../client/gestureKeys.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -98,21 +98,23 @@ function useMake({
   const say = useTexts(runtimeTexts)
   const host = useHost()
   const told = useTold()
+  const [keys] = useState(createGestureKeys)
   return async (takings, ask) => {
     const { client, menuId, respId } = host
     const rows = [...takings].map(([id, { quantity }]) => ({ id, quantity }))
-    const { data } = await client.call<readonly Row[]>(
-      entity.server,
-      entity.family,
-      'createFromFlow',
-      { flow: flow.name, rows, ask, save: 'Y' },
-      { menuId, respId, idempotencyKey: randomText() },
+    const body = { flow: flow.name, rows, ask, save: 'Y' }
+    const { data } = await keys.run(flow.name, body, (idempotencyKey) =>
+      client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', body, {
+        menuId,
+        respId,
+        idempotencyKey,
+      }),
     )
+    onClose() // first: whatever fails from here on, the documents are made
     told(
       createdWords(say, entity, data, host.language),
       edit ? data.map((row) => opens(host, entity, edit, row)) : [],
     )
-    onClose()
     for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])]))
       host.changed(name)
     if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })

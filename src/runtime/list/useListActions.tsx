@@ -11,9 +11,9 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { useHost, type ScreenHost } from '../host/host.ts'
-import { nameOf } from '../verbs/nameOf.ts'
-import { useTold, type Offer } from '../verbs/useTold.tsx'
+import { useHost } from '../host/host.ts'
+import { linkTo } from '../verbs/linkTo.ts'
+import { useTold } from '../verbs/useTold.tsx'
 import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { useEnvironment } from '../document/environment.ts'
 import { asksFirst } from '../verbs/asksFirst.ts'
@@ -110,7 +110,10 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
   const [asked, setAsked] = useState<Asked | null>(null)
   const run = async ({ verb, rows, on }: Asked, answers: Row = {}) => {
     const done = await runVerb(host, entity, verb, rows, answers)
-    told(doneWords(entity, verb, done, language), opening(host, entity, rows))
+    told(
+      doneWords(entity, verb, done, language),
+      rows.length === 1 && rows[0] ? linkTo(host, entity, rows[0]) : [],
+    )
     setAsked(null)
     onDone(on)
   }
@@ -145,15 +148,6 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
     />
   )
   return { ask, dialog }
-}
-
-/** Opens the one document that something was done with. */
-function opening(host: ScreenHost, entity: CompiledEntity, rows: readonly Row[]): readonly Offer[] {
-  const screen = host.screenFor?.(entity.name)
-  const [row] = rows
-  if (rows.length !== 1 || !row || !screen) return []
-  const text = runtimeTexts.in(host.language)('verb.openIt', { name: nameOf(entity, row) })
-  return [{ text, onPress: () => host.open(screen.id, { id: String(row['id']) }) }]
 }
 
 /** A refusal with a line for each row that it names. */

@@ -1,8 +1,18 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
-import { randomText } from '../../client/bytes.ts'
+import type { Client } from '../../client/Client.ts'
+import { createGestureKeys, type GestureKeys } from '../../client/gestureKeys.ts'
 import type { ScreenHost } from '../host/host.ts'
+
+const known = new WeakMap<Client, GestureKeys>()
+
+/** The keys of what is done in lists of this page: a verb names versions, so that the same again is the same try. */
+function keysOf(client: Client): GestureKeys {
+  const keys = known.get(client) ?? createGestureKeys()
+  known.set(client, keys)
+  return keys
+}
 
 /** Does a verb on rows of a list, all or nothing, and tells the other tabs. Answers the rows as they are then as far as they are known. Throws CallError; rows that refuse stand in its `errors` by rowIndex. */
 export async function runVerb(
@@ -15,11 +25,14 @@ export async function runVerb(
   const list = rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
   const body = list.length === 1 ? { ...list[0], ...answers } : { list, ...answers }
   const { client, menuId, respId } = host
-  const { data } = await client.call<Row | null>(entity.server, entity.family, verb.name, body, {
-    menuId,
-    respId,
-    idempotencyKey: randomText(),
-  })
+  const work = `${entity.family} ${verb.name}`
+  const { data } = await keysOf(client).run(work, body, (idempotencyKey) =>
+    client.call<Row | null>(entity.server, entity.family, verb.name, body, {
+      menuId,
+      respId,
+      idempotencyKey,
+    }),
+  )
   for (const name of new Set([
     entity.name,
     ...(entity.parent ? [entity.parent.entity] : []),

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { App as AntApp, Button, ConfigProvider, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { Suspense, useEffect, useMemo, useState } from 'react'
@@ -22,6 +23,12 @@ import { Workplace } from './Workplace.tsx'
 import '../shell.css'
 import { libraryTexts } from '../../texts/libraryTexts.ts'
 
+/** What turns on a busy button is not read out: its own words are. antd would call it “loading” in every language. */
+const button = {
+  autoInsertSpace: false,
+  loadingIcon: <LoadingOutlined aria-hidden />,
+}
+
 /** Everything behind the login. */
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   const language = useLanguage()
@@ -30,7 +37,7 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   dayjs.locale(dates)
   useEffect(() => forgetTotals, [user.userId])
   return (
-    <ConfigProvider theme={useAntdTheme()} csp={csp} locale={controls} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={useAntdTheme()} csp={csp} locale={controls} button={button}>
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
         <LookupsContext value={lookups}>
           {user.mustChangePassword ? (

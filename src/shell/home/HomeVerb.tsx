@@ -9,6 +9,8 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { ScreenHostContext, useHost } from '../../runtime/host/host.ts'
 import { pickFrom, useServices } from '../../runtime/services/useServices.ts'
 import { doneWords } from '../../runtime/verbs/doneWords.ts'
+import { linkTo } from '../../runtime/verbs/linkTo.ts'
+import { useTold } from '../../runtime/verbs/useTold.tsx'
 import { runVerb } from '../../runtime/verbs/runVerb.ts'
 import { VerbDialog } from '../../runtime/verbs/VerbDialog.tsx'
 import { pagesOf, pathOf } from '../menus.ts'
@@ -64,7 +66,7 @@ interface AskedProps extends Props {
 }
 
 function Asked({ row, entity, entities, verb, onClose, onDone }: AskedProps) {
-  const { message } = App.useApp()
+  const told = useTold()
   const host = useHost()
   const { client, menuId, respId, language } = host
   const types = useMemo(() => [...new Set(entity.fields.flatMap(({ typeCode }) => typeCode ?? []))], [entity])
@@ -89,7 +91,7 @@ function Asked({ row, entity, entities, verb, onClose, onDone }: AskedProps) {
         onCancel={onClose}
         onSubmit={async (answers) => {
           const done = await runVerb(host, entity, verb, rows, answers)
-          message.success(doneWords(entity, verb, done, language))
+          told(doneWords(entity, verb, done, language), linkTo(host, entity, done[0] ?? {}))
           onDone()
         }}
       />

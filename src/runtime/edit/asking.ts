@@ -1,0 +1,21 @@
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
+import { asksFirst } from '../verbs/asksFirst.ts'
+
+/** A verb whose dialog is open and shows the words of a refusal; `of`: the entity of its answers. */
+export interface Asking {
+  readonly verb: CompiledVerb
+  readonly of: CompiledEntity
+}
+
+export const asking = (verb: CompiledVerb, of: CompiledEntity): Asking | undefined =>
+  asksFirst(verb) ? { verb, of } : undefined
+
+/** Wire keys of what a verb's dialog asks, of the document and of its lines. */
+export const wiresOf = (asked: Asking | undefined): ReadonlySet<string> =>
+  new Set([
+    ...(asked?.verb.ask ?? []).map(
+      (name) => asked?.of.fields.find((field) => field.name === name)?.wire ?? name,
+    ),
+    ...(asked?.verb.askLines ?? []).map(({ field }) => field),
+  ])
