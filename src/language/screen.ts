@@ -73,6 +73,8 @@ export interface ScreenEntry {
   readonly kind: CompiledScreen['kind']
   readonly title: Label
   readonly entity: string
+  /** Its entity has states: tabs of a list, steps of a document. */
+  readonly hasStates?: true
   readonly audience?: string
   /** A variant that an audience gets in place of another screen, under the same address. */
   readonly from?: string

@@ -93,7 +93,7 @@ async function visit(user: Actor, menu: string): Promise<void> {
     await expect(user.pane.locator('.document-bar')).toBeVisible()
     for (const section of await user.pane.locator('.document-section').all())
       await expect(section).not.toHaveAttribute('aria-busy', 'true')
-    await expect(user.pane.locator('.ant-skeleton')).toHaveCount(0)
+    await expect(user.pane.locator('.ant-skeleton, .coming')).toHaveCount(0)
     await expect(user.pane.getByRole('alert')).toHaveCount(0)
     await expect
       .poll(

@@ -22,7 +22,7 @@ export function emit(definitions: Definitions): Emitted {
     files.set(`browser/screens/${screen.id}.ts`, chunkModule(screen, definitions))
   }
   files.set('server.ts', serverModule(definitions))
-  files.set('browser/registry.ts', registryModule(definitions.screens))
+  files.set('browser/registry.ts', registryModule(definitions))
   files.set('manual.md', manual(definitions))
   return files
 }
@@ -81,7 +81,7 @@ function serverModule(definitions: Definitions): string {
 export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
 }
 
-function registryModule(screens: readonly CompiledScreen[]): string {
+function registryModule({ screens, entities }: Definitions): string {
   const entries = screens.map(({ id, path, kind, title, entity, audience }) => {
     const entry: Omit<ScreenEntry, 'load'> = {
       id,
@@ -89,6 +89,7 @@ function registryModule(screens: readonly CompiledScreen[]): string {
       kind,
       title,
       entity,
+      ...(entities[entity]?.states ? { hasStates: true as const } : {}),
       ...(audience ? { audience } : {}),
       ...(path === id ? {} : { from: path }),
     }

@@ -1,7 +1,7 @@
 import type { GridProps } from '../GridProps.ts'
 import { gridTexts } from '../../texts/gridTexts.ts'
 
-/** A failure, or that there is nothing; null where rows stand or are on the way. */
+/** A failure, that there is nothing, or the rows as they will look; null where rows stand. */
 export function InPlaceOfRows({ props }: { readonly props: GridProps }) {
   const { error, rows, loading, empty, services } = props
   if (error)
@@ -10,7 +10,8 @@ export function InPlaceOfRows({ props }: { readonly props: GridProps }) {
         {error}
       </div>
     )
-  if (rows.length > 0 || loading) return null
+  if (rows.length > 0) return null
+  if (loading) return <div className="sw-rows-coming" aria-hidden />
   return (
     <div className="sw-in-place">
       {empty ?? <span className="sw-empty">{gridTexts.in(services.language)('rows.none')}</span>}

@@ -1,4 +1,4 @@
-import { App, Skeleton } from 'antd'
+import { App } from 'antd'
 import { useMemo } from 'react'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { CompiledButton } from '../../language/button.ts'
@@ -6,6 +6,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
+import { ComingDocument } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
 import { JournalBar } from '../journal/JournalBar.tsx'
 import { useJournal } from '../journal/useJournal.ts'
@@ -61,12 +62,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   })
   const save = () => commitAll().then(() => (maySave && store.state().dirty ? actions.save() : undefined))
 
-  if (!services)
-    return (
-      <div className="document-body" aria-busy="true">
-        <Skeleton active />
-      </div>
-    )
+  if (!services) return <ComingDocument hasSteps={(entity.path?.length ?? 0) > 0} />
   const shown = { chunk, entity, store, language }
   return (
     <CellServicesContext value={services.of(entity)}>

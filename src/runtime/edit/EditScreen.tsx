@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { useEnvironment } from '../document/environment.ts'
+import { ComingDocument } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
 import { ProblemState } from '../host/ProblemState.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
@@ -27,14 +28,7 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
     [chunk],
   )
 
-  if (document.kind === 'loading')
-    return (
-      <div className="edit-screen" aria-busy="true">
-        <div className="document-body">
-          <Skeleton active paragraph={{ rows: 8 }} />
-        </div>
-      </div>
-    )
+  if (document.kind === 'loading') return <ComingDocument hasSteps={(entity.path?.length ?? 0) > 0} />
   if (document.kind === 'failed')
     return (
       <div className="edit-state">

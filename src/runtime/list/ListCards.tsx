@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
@@ -6,6 +5,7 @@ import { useCellServices } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { Row } from '../../language/row.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { ComingRows } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
 import { cardParts, type CardParts } from './cardParts.ts'
 import type { ListModel } from './useListModel.tsx'
@@ -22,8 +22,7 @@ export function ListCards({ list: { grid, columns, entity }, empty }: Props) {
   const state = entity.states?.field
   const parts = useMemo(() => cardParts(columns, state), [columns, state])
   if (error) return <div className="list-cards-state">{error}</div>
-  if (rows.length === 0)
-    return <div className="list-cards-state">{loading ? <Skeleton active /> : empty}</div>
+  if (rows.length === 0) return loading ? <ComingRows /> : <div className="list-cards-state">{empty}</div>
   return (
     <ul className="list-cards" aria-label={label} aria-busy={loading || undefined}>
       {rows.map((row) => (

@@ -4,6 +4,7 @@ import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { useDrawn } from '../../client/appearance.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { ComingList } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
 import { useTableLayout, type KeptTable } from '../layout/useTableLayout.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
@@ -36,30 +37,9 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   return kept.known ? (
     <List definition={{ screen, entity, table, entities }} kept={kept} />
   ) : (
-    <Waiting title={spoken(screen.title, language)} />
+    <ComingList title={spoken(screen.title, language)} hasTabs={entity.states !== undefined} />
   )
 }
-
-/** As the page will look: its name is known before its rows. */
-function Waiting({ title }: { readonly title: string }) {
-  return (
-    <div className="list-screen" aria-busy="true">
-      <div className="list-head">
-        <h1>{title}</h1>
-      </div>
-      <div className="list-sheet">
-        <div className="list-waiting" aria-hidden>
-          {waitingLines.map((line) => (
-            <span key={line} />
-          ))}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** Lines of the skeleton: tabs, search, rows. */
-const waitingLines = Array.from({ length: 12 }, (_, line) => line)
 
 function List({ definition, kept }: { readonly definition: ListDefinition; readonly kept: KeptTable }) {
   const list = useListModel(definition, kept)
@@ -67,7 +47,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
   const [isFull, setFull] = useState(false)
   const { narrow } = useDrawn()
   const { screen, entity, entities, search, services, selection } = list
-  if (!services) return <Waiting title={list.grid.label} />
+  if (!services) return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
   const isChosen = selection.rows.length > 0 && !narrow
   return (
     <CellServicesContext value={services}>

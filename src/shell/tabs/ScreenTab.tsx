@@ -1,6 +1,11 @@
-import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
+import { useLanguage } from '../../client/language.ts'
+import { ComingDocument, ComingList } from '../../runtime/host/ComingPage.tsx'
 import { ScreenHostContext } from '../../runtime/host/host.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { screenAt } from '../menus.ts'
+import { screens } from '../screens.ts'
+import { useWorkspace } from '../workspace.ts'
 import { NoScreen } from './NoScreen.tsx'
 import type { Tab } from './tabs.ts'
 import { useScreen } from './useScreen.ts'
@@ -13,18 +18,13 @@ const EditScreen = lazy(async () => ({
   default: (await import('../../runtime/edit/EditScreen.tsx')).EditScreen,
 }))
 
-const waiting = (
-  <div className="shell-waiting">
-    <Skeleton active paragraph={{ rows: 8 }} />
-  </div>
-)
-
 /** Finds the screen of a tab's address, its menu and its rights, and draws it. */
 export function ScreenTab({ tab }: { tab: Tab }) {
   const { found, retry } = useScreen(tab)
   const host = useScreenHost(tab, found)
   if (found.kind === 'unknown' || found.kind === 'refused' || found.kind === 'failed')
     return <NoScreen found={found} path={tab.path} retry={retry} />
+  const waiting = <Coming path={tab.path} />
   if (found.kind !== 'ready' || !host) return waiting
   const Screen = found.chunk.screen.kind === 'list' ? ListScreen : EditScreen
   return (
@@ -33,5 +33,17 @@ export function ScreenTab({ tab }: { tab: Tab }) {
         <Screen chunk={found.chunk} />
       </Suspense>
     </ScreenHostContext>
+  )
+}
+
+/** The page of an address as it will look. */
+function Coming({ path }: { readonly path: string }) {
+  const { user } = useWorkspace()
+  const language = useLanguage()
+  const entry = screenAt(screens, path, user.audience)
+  return entry?.kind === 'list' ? (
+    <ComingList title={spoken(entry.title, language)} hasTabs={entry.hasStates === true} />
+  ) : (
+    <ComingDocument hasSteps={entry?.hasStates === true} />
   )
 }
