@@ -1,171 +1,33 @@
 // The house itself: which room may import which, what no file may be, and that no engine room knows the business.
 // house-style.md and docs/architecture.md say it in words; this holds it as a table.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = resolve(import.meta.dirname, '..')
-
-/** Room → the rooms whose files it may import, beside its own. */
-const law: Record<string, readonly string[]> = {
-  language: [],
-  texts: ['language'],
-  theme: [],
-  rules: ['language', 'texts'],
-  compiler: ['language', 'texts', 'rules'],
-  client: ['language', 'texts', 'theme', 'rules'],
-  cells: ['language', 'texts', 'rules'],
-  grid: ['language', 'texts', 'theme', 'rules', 'cells'],
-  runtime: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid'],
-  shell: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid', 'runtime'],
-  server: ['language', 'texts', 'theme', 'rules'],
-  areas: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell', 'server'],
-}
-
-/**
- * Room → its storeys, from the ground up. A folder may import those of lower storeys, types included, never one beside
- * or above it. Every folder of such a room stands here; a file beside them (the face of the room) has a storey of its
- * own. Tests may also start from such a file, and use the folder `testing`.
- */
-const storeys: Record<string, readonly (readonly string[])[]> = {
-  compiler: [
-    ['source'],
-    ['parse', 'check'],
-    ['scope'],
-    ['link'],
-    ['normalize'],
-    ['prove'],
-    ['explain'],
-    ['emit'],
-    ['explore'],
-    ['createCompiler.ts'],
-    ['testing'],
-  ],
-  runtime: [
-    ['host'],
-    ['attachments', 'chart', 'tree', 'layout', 'paging'],
-    ['services', 'document'],
-    ['journal', 'presence', 'verbs', 'search'],
-    ['flow'],
-    ['list', 'edit'],
-  ],
-  grid: [
-    ['GridProps.ts'],
-    ['measures'],
-    ['layout'],
-    ['context'],
-    ['interaction'],
-    ['rows', 'columns', 'events'],
-    ['aids'],
-    ['editing'],
-    ['clipboard'],
-    ['menu'],
-    ['keys'],
-    ['work'],
-    ['drawing'],
-    ['Grid.tsx'],
-    ['testing'],
-  ],
-}
-
-/** Imports up the storeys that are wanted, each with its reason. */
-const storeyExceptions: Record<string, string> = {
-  'src/grid/interaction/interaction.ts > src/grid/work/interactionChunk.ts':
-    'fetched later; what is below knows its interface',
-}
-
-const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs']
-
-/** Room → the packages whose code it may import. Tests and stories may use the tools for them besides. */
-const packages: Record<string, readonly string[]> = {
-  language: [],
-  texts: ['i18next', 'antd', 'dayjs'], // their locales, in libraryTexts.ts
-  theme: ['antd'],
-  rules: [],
-  compiler: ['yaml'],
-  client: ['axios', 'i18next', 'react', 'react-i18next'],
-  cells: drawing,
-  grid: drawing,
-  runtime: [...drawing, 'echarts', 'write-excel-file'],
-  shell: [...drawing, 'react-router-dom', 'pinyin-match'],
-  server: [
-    '@fastify/cookie',
-    '@fastify/multipart',
-    '@fastify/static',
-    'ajv',
-    'csv-parse',
-    'fastify',
-    'iconv-lite',
-    'kysely',
-    'pg',
-    'yaml',
-    'yauzl',
-    'yazl',
-  ],
-  areas: [...drawing],
-}
-
-/** Texts of rooms that no browser loads. */
-const textsOfServer =
-  /\/(?:(?:error|server|loading|orders|definition|manual)Texts|(?:en|zh)\/(?:errors|server|loading|orders|definitions|manual))\.ts$/
-
-/** The server's own ladder: http > permission > operations > workflow > store > database, and what stands beside it. */
-const serverLaw: Record<string, readonly string[]> = {
-  accounts: ['operations', 'session', 'users', 'database'],
-  loading: ['operations', 'lookups', 'session', 'users', 'database'],
-  http: ['permission', 'operations', 'store', 'database', 'session', 'lookups', 'files', 'users'],
-  files: ['permission', 'operations', 'store', 'database'],
-  permission: ['operations'],
-  operations: ['workflow', 'store', 'database'],
-  workflow: ['store', 'database', 'users'],
-  store: ['database'],
-  session: ['database', 'users'],
-  lookups: ['database'],
-  database: ['users'],
-  users: [],
-}
-
-/** Files of the server that put everything together; the others in its root are known to all and know nobody. */
-const serverStart = ['src/server/start.ts']
-
-/** Imports across the law that are wanted, each with its reason. */
-const exceptions: Record<string, string> = {}
-
-/** Words of the business. What is about them belongs into schemas, screens and areas. */
-const businessWords = /\b(?:pur|slc|rcv|rcn)[A-Z]\w*|supplier|invoice|requisition|receipt|warehouse|procure/i
-
-/** Engine files that may use such a word, each with its reason. */
-const wordExceptions: Record<string, string> = {
-  'src/language/wire.ts': 'the specification gives supplierId as part of userInfo',
-}
-
-/** Files in which Chinese stands that nobody is told, each with its reason. */
-const textExceptions: Readonly<Record<string, string>> = {
-  'src/language/languages.ts': 'what each language is called in itself',
-  'src/compiler/source/diagnostics.ts': 'shows authors the form of a label',
-  'src/compiler/check/check.ts': 'shows authors the form of a label',
-  'src/rules/types/readers/typedDate.ts': 'words that people type',
-  'src/rules/types/readers/pastedDate.ts': 'words that spreadsheets write',
-  'src/rules/types/readers/pastedNumber.ts': 'a sign that spreadsheets write',
-  'src/grid/clipboard/pasteReader.ts': 'a word that people type between two dates',
-  'src/rules/types/families/timeForms.ts': 'signs that people type',
-  'src/rules/types/families/flagType.ts': 'words that people type',
-}
-
-/** Files that the formatter opened beyond one reading. Each is divided by the work that comes next; none is added. */
-const toBeDivided = new Set(['src/runtime/edit/sampleDocument.chromium.tsx'])
-
-interface Source {
-  readonly file: string
-  readonly room: string
-  readonly text: string
-  readonly imports: readonly string[]
-}
-
-const sources: readonly Source[] = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => {
-  const text = readFileSync(join(root, file), 'utf8')
-  return { file, room: file.split('/')[1] ?? '', text, imports: importsOf(file, text) }
-})
+import {
+  businessWords,
+  exceptions,
+  law,
+  packages,
+  serverLaw,
+  serverStart,
+  storeyExceptions,
+  storeys,
+  textExceptions,
+  textsOfServer,
+  toBeDivided,
+  wordExceptions,
+} from './houseLaw.ts'
+import {
+  circlesOf,
+  folderOf,
+  importsOf,
+  isBesideCode,
+  packagesOf,
+  root,
+  sources,
+  withoutComment,
+  withoutLater,
+} from './houseSources.ts'
 
 test('there are sources to judge', () => {
   expect(sources.length).toBeGreaterThan(20)
@@ -387,70 +249,3 @@ test('nothing of one machine stands in the repository', () => {
     ),
   ).toEqual([])
 })
-
-function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, target = '']) =>
-    target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
-  )
-}
-
-/** Of `src/room/folder/…/file.ts` the folder; a file that stands in no folder is its own, and in no table. */
-function folderOf(file: string): string {
-  return (file.split('/')[2] ?? '').replace(/\.test(?=\.tsx?$)/, '')
-}
-
-/** Tests, stories and what they share. */
-function isBesideCode(file: string): boolean {
-  return /\.(?:test|stories|chromium)\.tsx?$|\.chromium\.test\.ts$|\/testing\//.test(file)
-}
-
-/** Names of npm packages that a file imports, now or later, types included. */
-function packagesOf(text: string): string[] {
-  const targets = [
-    ...text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'/gm),
-    ...text.matchAll(/^import\s*'([^']+)'/gm),
-    ...text.matchAll(/\bimport\s*\(\s*'([^']+)'/g),
-  ].map(([, target = '']) => target)
-  return targets
-    .filter((target) => /^[@a-z]/.test(target) && !target.startsWith('node:'))
-    .map((target) =>
-      target
-        .split('/')
-        .slice(0, target.startsWith('@') ? 2 : 1)
-        .join('/'),
-    )
-}
-
-/** Without what is fetched later; a type or a value of the same file that is imported as well still counts. */
-function withoutLater(text: string): string {
-  return text.replace(/(?<!\btypeof\s+)\bimport\s*\(\s*'[^']+'/g, '')
-}
-
-/** Comments may explain with an example from the business. */
-function withoutComment(line: string): string {
-  return /^\s*(?:\/\/|\*|\/\*)/.test(line) ? '' : line.replace(/\s\/\/ .*$/, '')
-}
-
-/** Files of which each reaches the others (Tarjan), a line for each such company. */
-function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const met = new Map<string, { readonly order: number; low: number; open: boolean }>()
-  const path: string[] = []
-  const circles: string[] = []
-  const visit = (file: string) => {
-    const own = { order: met.size, low: met.size, open: true }
-    met.set(file, own)
-    path.push(file)
-    for (const target of graph.get(file) ?? []) {
-      if (!graph.has(target)) continue
-      const known = met.get(target) ?? visit(target)
-      if (known.open) own.low = Math.min(own.low, known.low)
-    }
-    if (own.low !== own.order) return own
-    const members = path.splice(path.indexOf(file))
-    for (const member of members) Object.assign(met.get(member) ?? {}, { open: false })
-    if (members.length > 1) circles.push(members.join(' > '))
-    return own
-  }
-  for (const file of graph.keys()) if (!met.has(file)) visit(file)
-  return circles
-}

@@ -18,34 +18,13 @@ test('of 100 components 95 have at most 80 lines; no function has more than 100'
   expect(over100).toBe(0)
 })
 
-/** Tests that do not fit in one reading. Each is to be divided by its subject; none is added. */
-const toBeDivided = new Set([
-  'tests/house.test.ts',
-  'tests/wire/attacks.test.ts',
-  'tests/wire/files.test.ts',
-  'tests/journeys/figures.journey.ts',
-  'tests/examples/deliveryNotes.test.ts',
-  'tests/examples/orderRules.test.ts',
-  'tests/examples/orderStates.test.ts',
-  'tests/examples/orders.test.ts',
-  'tests/examples/receipts.test.ts',
-  'tests/examples/requisitions.test.ts',
-  'tests/compliance/reading.test.ts',
-  'tests/compliance/search.test.ts',
-  'tests/compliance/store.test.ts',
-  'tests/compliance/values.test.ts',
-  'src/runtime/attachments/attachments.chromium.test.ts',
-])
-
 const tests = globSync(['{src,tests}/**/*.{test,journey,chromium,stories}.{ts,tsx}', 'tests/**/*.ts'], {
   cwd: root,
 })
 
 test('a file of tests fits in one reading', () => {
   const isLong = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1 > 300
-  const long = [...new Set(tests)].filter(isLong)
-  expect(long.filter((file) => !toBeDivided.has(file))).toEqual([])
-  expect([...toBeDivided].filter((file) => !long.includes(file))).toEqual([]) // what was divided stands there no more
+  expect([...new Set(tests)].filter(isLong)).toEqual([])
 })
 
 /** Their callbacks are lists of tests: they have the limit of their file. */

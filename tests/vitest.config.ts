@@ -18,6 +18,8 @@ const onTwoNodes = [
   'personal',
   'names',
   'files',
+  'filesTaken',
+  'filesSent',
   'filesLarge',
 ].map((name) => `tests/wire/${name}.test.ts`)
 
@@ -103,6 +105,7 @@ export default defineConfig({
           name: 'two nodes',
           include: onTwoNodes,
           ...withServers,
+          isolate: false,
           env: { WIRE_NODES: '2' },
         },
       },

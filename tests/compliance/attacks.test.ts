@@ -8,7 +8,7 @@ import { toLabel } from '../../src/texts/spoken.ts'
 eachDatabase((_kind, open) => {
   let fixture: Fixture
   beforeAll(async () => {
-    fixture = await openFixture(await open())
+    fixture = await openFixture(open)
   })
 
   const take = async (demand: Row, more: Row = {}) =>

@@ -7,7 +7,7 @@ import { linesOf, openFixture, type Fixture } from './openFixture.ts'
 eachDatabase((_kind, open) => {
   let fixture: Fixture
   beforeAll(async () => {
-    fixture = await openFixture(await open())
+    fixture = await openFixture(open)
   })
 
   const history = async (caller: Caller, entity: string, id: unknown, more: Row = {}) =>

@@ -6,7 +6,7 @@ import { linesOf, openFixture, refusal, type Fixture } from './openFixture.ts'
 oneDatabase((_kind, open) => {
   let fixture: Fixture
   beforeAll(async () => {
-    fixture = await openFixture(await open())
+    fixture = await openFixture(open)
   })
 
   const find = (entity: string, id: unknown) => fixture.row(fixture.system, entity, 'findById', { id })

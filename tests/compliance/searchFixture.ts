@@ -1,11 +1,16 @@
+import { expect } from 'vitest'
+import type { Condition } from '../../src/language/wire.ts'
 import type { Definitions } from '../../src/language/definitions.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Caller } from '../../src/server/Caller.ts'
+import { connectDatabase } from '../../src/server/database/openDatabase.ts'
+import type { Engine } from '../../src/server/operations/Engine.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
+import type { Template } from '../databases/templates.ts'
 import { compileFixture } from './compileFixture.ts'
-import { quiet } from './databases.ts'
+import { quiet, type Open } from './databases.ts'
 import { worldOf } from './fixture.ts'
 import { callerOf } from './openFixture.ts'
 
@@ -116,12 +121,50 @@ let compiled: Promise<Definitions> | undefined
 const now = new Date('2026-03-05T18:00:00Z')
 export const today = '2026-03-06'
 
-/** Rows in every constellation of values, none left out; the same ones every time. */
-export async function openSearch(database: Database): Promise<SearchFixture> {
+/** Rows in every constellation of values, none left out; the same ones every time. On a copy of the run's template. */
+export async function openSearch(open: Open): Promise<SearchFixture> {
+  const { database, note } = await open.copy(withThings)
+  const { firms, places, things } = JSON.parse(note) as Things // what filling the template answered
+  const { engine, definitions } = await engineOn(database)
+  const host = callerOf('host', 'host', { firm: null, places: [] })
+  const call: SearchFixture['call'] = (caller, body, name = 'thing') =>
+    engine.operate(caller, definitions.entities[name] ?? missing(name), 'listByPage', {
+      pageRows: 500,
+      ...body,
+    })
+  return {
+    definitions,
+    firms,
+    places,
+    things,
+    host,
+    call,
+    guest: callerOf('guest', 'guest', { firm: firms[0]?.['id'], places: [places['AB']] }),
+    list: async (caller, body, name) => (await call(caller, body, name)).data as Row[], // a page is rows
+  }
+}
+
+type Things = Pick<SearchFixture, 'firms' | 'places' | 'things'>
+
+const withThings: Template = {
+  name: 'search',
+  async fill(url, kind) {
+    const database = await connectDatabase({ connectionString: url }, kind, {}, quiet)
+    const { engine, definitions } = await engineOn(database)
+    await migrate(database, definitions, quiet)
+    const things = await addThings(engine, definitions)
+    await database.close()
+    return JSON.stringify(things)
+  },
+}
+
+async function engineOn(database: Database): Promise<{ engine: Engine; definitions: Definitions }> {
   const definitions = await (compiled ??= compileFixture(texts))
-  await migrate(database, definitions, quiet)
   const lookups = { has: () => true, attribute: () => null, meaning: () => null }
-  const engine = createEngine({ database, definitions, lookups, clock: () => now })
+  return { definitions, engine: createEngine({ database, definitions, lookups, clock: () => now }) }
+}
+
+async function addThings(engine: Engine, definitions: Definitions): Promise<Things> {
   const system = callerOf('system', 'system')
   const entity = (name: string) => definitions.entities[name] ?? missing(name)
   const save = async (name: string, row: Row) =>
@@ -136,16 +179,11 @@ export async function openSearch(database: Database): Promise<SearchFixture> {
     ['AB', 'A'],
     ['ABC', 'AB'],
     ['D', null],
-  ] as const)
-    places[code] = String(
-      (
-        await save('place', {
-          placeCode: code,
-          placeName: `Place ${code}`,
-          aboveId: above ? places[above] : null,
-        })
-      )['id'],
-    )
+  ] as const) {
+    const aboveId = above ? places[above] : null
+    const place = await save('place', { placeCode: code, placeName: `Place ${code}`, aboveId })
+    places[code] = String(place['id'])
+  }
   const person = await save('person', { personCode: 'P1', personName: 'One', firmId: firms[0]?.['id'] })
   const rows = makeRows(
     firms.map(({ id }) => id),
@@ -157,20 +195,32 @@ export async function openSearch(database: Database): Promise<SearchFixture> {
       throw new Error(`row ${index}: ${JSON.stringify(errors)}`)
     },
   })
-  const host = callerOf('host', 'host', { firm: null, places: [] })
-  const call: SearchFixture['call'] = (caller, body, name = 'thing') =>
-    engine.operate(caller, entity(name), 'listByPage', { pageRows: 500, ...body })
-  return {
-    definitions,
-    firms,
-    places,
-    host,
-    call,
-    guest: callerOf('guest', 'guest', { firm: firms[0]?.['id'], places: [places['AB']] }),
-    things: rows.map((row, index) => ({ ...row, id: ids[index] })),
-    list: async (caller, body, name) => (await call(caller, body, name)).data as Row[], // a page is rows
-  }
+  return { firms, places, things: rows.map((row, index) => ({ ...row, id: ids[index] })) }
 }
+
+/** A plain reading of what rows a condition should find. */
+export type RowTest = (row: Row) => boolean
+
+export const titles = (rows: readonly Row[]): string[] => rows.map((row) => String(row['title'])).sort()
+/** Titles of the rows that the list answers. */
+export const found = async (fixture: SearchFixture, body: Row, caller = fixture.host): Promise<string[]> =>
+  titles(await fixture.list(caller, body))
+/** Titles of the rows of which it holds. */
+export const wanted = ({ things }: SearchFixture, holds: RowTest): string[] => titles(things.filter(holds))
+
+/** The conditions find exactly the rows of which it holds; answers how many that are. */
+export async function expectFound(
+  fixture: SearchFixture,
+  conditions: readonly Condition[],
+  holds: RowTest,
+): Promise<number> {
+  const expected = wanted(fixture, holds)
+  expect(await found(fixture, { conditions })).toEqual(expected)
+  return expected.length
+}
+
+export const textOf = (row: Row, key: string): string | null =>
+  row[key] === null || row[key] === undefined ? null : String(row[key])
 
 function makeRows(firms: readonly unknown[], places: readonly unknown[], holder: unknown): Row[] {
   const next = generator(11)

@@ -1,27 +1,18 @@
+// How documents are saved and numbered.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isUnbroken } from '../../src/server/store/Audit.ts'
 import { eachDatabase } from './databases.ts'
-import { linesOf, openFixture, refusal, type Fixture } from './openFixture.ts'
+import { type Fixture, draftDemand, findAs, linesOf, openFixture, refusal, saveAs } from './openFixture.ts'
 
 eachDatabase((_kind, open) => {
   let fixture: Fixture
-  beforeAll(async () => {
-    fixture = await openFixture(await open())
-  })
 
-  const save = (row: Record<string, unknown>, entity = 'demand', caller = fixture.host) =>
-    fixture.row(caller, entity, 'saveOrUpdate', row)
-  const draft = (quantities: readonly string[] = ['4']) =>
-    save({
-      partnerId: fixture.partner['id'],
-      lines: quantities.map((quantity) => ({ product: 'bolt', quantity })),
-    })
-  const find = (id: unknown, entity = 'demand', caller = fixture.host) =>
-    fixture.row(caller, entity, 'findById', { id })
+  beforeAll(async () => {
+    fixture = await openFixture(open)
+  })
 
   describe('saving', () => {
     test('a new document gets its key, number, state, defaults and computed values, and its lines', async () => {
-      const saved = await save({
+      const saved = await saveAs(fixture, {
         partnerCode: 'P1',
         lines: [
           { product: 'bolt', quantity: '2.50' },
@@ -58,11 +49,11 @@ eachDatabase((_kind, open) => {
     })
 
     test('only what is sent is changed; a lines array is the whole list', async () => {
-      const saved = await draft(['1', '2', '3'])
-      const changed = await save({ id: saved['id'], versionNum: 1, note: 'mine' })
+      const saved = await draftDemand(fixture, ['1', '2', '3'])
+      const changed = await saveAs(fixture, { id: saved['id'], versionNum: 1, note: 'mine' })
       expect([changed['versionNum'], changed['note'], linesOf(changed).length]).toEqual([2, 'mine', 3])
       const [first, , third] = linesOf(changed)
-      const fewer = await save({
+      const fewer = await saveAs(fixture, {
         id: saved['id'],
         versionNum: 2,
         lines: [
@@ -80,9 +71,13 @@ eachDatabase((_kind, open) => {
     })
 
     test('the number of a deleted last line is never given again', async () => {
-      const saved = await draft(['1', '2'])
-      const one = await save({ id: saved['id'], versionNum: 1, lines: [{ id: linesOf(saved)[0]?.['id'] }] })
-      const two = await save({
+      const saved = await draftDemand(fixture, ['1', '2'])
+      const one = await saveAs(fixture, {
+        id: saved['id'],
+        versionNum: 1,
+        lines: [{ id: linesOf(saved)[0]?.['id'] }],
+      })
+      const two = await saveAs(fixture, {
         id: saved['id'],
         versionNum: one['versionNum'],
         lines: [{ id: linesOf(saved)[0]?.['id'] }, { product: 'x', quantity: '1' }],
@@ -91,31 +86,33 @@ eachDatabase((_kind, open) => {
     })
 
     test('SRM-1002 and SRM-1001: a version must be given and be the last one; the row as it stands is answered', async () => {
-      const saved = await draft()
-      expect((await refusal(save({ id: saved['id'], note: 'x' }))).code).toBe('SRM-1002')
-      await save({ id: saved['id'], versionNum: 1, note: 'first' })
-      const stale = await refusal(save({ id: saved['id'], versionNum: 1, note: 'second' }))
+      const saved = await draftDemand(fixture)
+      expect((await refusal(saveAs(fixture, { id: saved['id'], note: 'x' }))).code).toBe('SRM-1002')
+      await saveAs(fixture, { id: saved['id'], versionNum: 1, note: 'first' })
+      const stale = await refusal(saveAs(fixture, { id: saved['id'], versionNum: 1, note: 'second' }))
       expect(stale).toMatchObject({ code: 'SRM-1001', http: 409, data: { note: 'first', versionNum: 2 } })
       expect(stale.words).toContain('host changed this record at 2026-03-05 10:00:00')
-      expect((await find(saved['id']))['note']).toBe('first')
+      expect((await findAs(fixture, saved['id']))['note']).toBe('first')
     })
 
     test('SRM-1006: what is not written by hand is refused when it differs, and ignored when it is equal', async () => {
-      const saved = await draft()
-      const same = await save({ ...saved, note: 'x' })
+      const saved = await draftDemand(fixture)
+      const same = await saveAs(fixture, { ...saved, note: 'x' })
       expect(same['note']).toBe('x')
       expect(
-        await refusal(save({ id: saved['id'], versionNum: 2, demandNum: 'MINE', note: 'y' })),
+        await refusal(saveAs(fixture, { id: saved['id'], versionNum: 2, demandNum: 'MINE', note: 'y' })),
       ).toMatchObject({ code: 'SRM-1006', paths: ['demandNum'] })
-      expect((await refusal(save({ id: saved['id'], versionNum: 2, status: 'DONE' }))).code).toBe('SRM-1006')
-      expect((await refusal(save({ id: saved['id'], versionNum: 2, createdBy: 'somebody' }))).code).toBe(
+      expect((await refusal(saveAs(fixture, { id: saved['id'], versionNum: 2, status: 'DONE' }))).code).toBe(
         'SRM-1006',
       )
+      expect(
+        (await refusal(saveAs(fixture, { id: saved['id'], versionNum: 2, createdBy: 'somebody' }))).code,
+      ).toBe('SRM-1006')
     })
 
     test('all mistakes are told at once, by their places', async () => {
       const wrong = await refusal(
-        save({
+        saveAs(fixture, {
           partnerId: 'nobody',
           colour: 'GREEN',
           lines: [{ quantity: '-1' }, { product: 'x', quantity: '1.234' }],
@@ -132,11 +129,11 @@ eachDatabase((_kind, open) => {
     })
 
     test('values keep within the bounds of their type, what is computed of them too', async () => {
-      const digits = await refusal(draft(['1234567890123']))
+      const digits = await refusal(draftDemand(fixture, ['1234567890123']))
       expect([digits.code, digits.paths[0]]).toEqual(['INVALID', 'lines[0].quantity'])
       expect(digits.words).toContain('at most 12 digits before the point')
       const large = await refusal(
-        save({
+        saveAs(fixture, {
           partnerId: fixture.partner['id'],
           lines: [{ product: 'nut', quantity: '999999999999', price: '999999999999' }],
         }),
@@ -148,40 +145,44 @@ eachDatabase((_kind, open) => {
         words: '2 fields need attention: Amount is not valid: at most 16 digits before the point',
       })
       const sum = await refusal(
-        save({
+        saveAs(fixture, {
           partnerId: fixture.partner['id'],
           lines: [1, 2].map(() => ({ product: 'bolt', quantity: '999999999999', price: '0' })),
         }),
       )
       expect(sum).toMatchObject({ code: 'INVALID', paths: ['total'] })
       for (const day of ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
-        const refused = await refusal(save({ rateCode: 'B', startDate: '2026-01-01', endDate: day }, 'rate'))
+        const refused = await refusal(
+          saveAs(fixture, { rateCode: 'B', startDate: '2026-01-01', endDate: day }, 'rate'),
+        )
         expect([refused.paths, refused.words]).toEqual([
           ['endDate'],
           '1 field needs attention: To is not valid: must lie between the years 1900 and 2999',
         ])
       }
-      await save({ rateCode: 'B', startDate: '1900-01-01', endDate: '2999-12-31' }, 'rate')
+      await saveAs(fixture, { rateCode: 'B', startDate: '1900-01-01', endDate: '2999-12-31' }, 'rate')
     })
 
     test('a row that the rule of the ref forbids, or that is disabled, is not taken', async () => {
-      const far = await save({ partnerCode: 'FAR', partnerName: 'Far', town: 'Oslo' }, 'partner')
-      expect((await refusal(save({ partnerId: far['id'] }))).paths).toEqual(['partnerId'])
-      const near = await save({ partnerCode: 'NEAR', partnerName: 'Near', town: 'Ulm' }, 'partner')
-      await save({ partnerId: near['id'] })
+      const far = await saveAs(fixture, { partnerCode: 'FAR', partnerName: 'Far', town: 'Oslo' }, 'partner')
+      expect((await refusal(saveAs(fixture, { partnerId: far['id'] }))).paths).toEqual(['partnerId'])
+      const near = await saveAs(fixture, { partnerCode: 'NEAR', partnerName: 'Near', town: 'Ulm' }, 'partner')
+      await saveAs(fixture, { partnerId: near['id'] })
       await fixture.row(fixture.host, 'partner', 'doInvalid', {
         id: near['id'],
         versionNum: near['versionNum'],
       })
-      expect((await refusal(save({ partnerId: near['id'] }))).paths).toEqual(['partnerId'])
+      expect((await refusal(saveAs(fixture, { partnerId: near['id'] }))).paths).toEqual(['partnerId'])
     })
 
     test('unknown keys are refused, keys of the screen and values read through refs are not', async () => {
-      expect(await refusal(save({ partnerId: fixture.partner['id'], colur: 'RED' }))).toMatchObject({
+      expect(
+        await refusal(saveAs(fixture, { partnerId: fixture.partner['id'], colur: 'RED' })),
+      ).toMatchObject({
         code: 'PARAM_UNKNOWN',
         paths: ['colur'],
       })
-      await save({
+      await saveAs(fixture, {
         partnerId: fixture.partner['id'],
         _row: 1,
         partnerName: 'anything',
@@ -191,16 +192,22 @@ eachDatabase((_kind, open) => {
     })
 
     test('DUPLICATE and OVERLAP name the field', async () => {
-      expect(await refusal(save({ partnerCode: 'P1', partnerName: 'again' }, 'partner'))).toMatchObject({
+      expect(
+        await refusal(saveAs(fixture, { partnerCode: 'P1', partnerName: 'again' }, 'partner')),
+      ).toMatchObject({
         code: 'DUPLICATE',
         http: 409,
         words: 'Code P1 already exists',
       })
-      await save({ rateCode: 'A', startDate: '2026-01-01', endDate: '2026-06-30' }, 'rate')
+      await saveAs(fixture, { rateCode: 'A', startDate: '2026-01-01', endDate: '2026-06-30' }, 'rate')
       expect(
-        (await refusal(save({ rateCode: 'A', startDate: '2026-06-30', endDate: '2026-12-31' }, 'rate'))).code,
+        (
+          await refusal(
+            saveAs(fixture, { rateCode: 'A', startDate: '2026-06-30', endDate: '2026-12-31' }, 'rate'),
+          )
+        ).code,
       ).toBe('OVERLAP')
-      await save({ rateCode: 'A', startDate: '2026-07-01', endDate: '2026-12-31' }, 'rate')
+      await saveAs(fixture, { rateCode: 'A', startDate: '2026-07-01', endDate: '2026-12-31' }, 'rate')
     })
 
     test('a batch is saved whole or not at all, and names the row', async () => {
@@ -224,16 +231,21 @@ eachDatabase((_kind, open) => {
     })
 
     test('a line is saved as part of its document, whose version goes on', async () => {
-      const saved = await draft(['4'])
+      const saved = await draftDemand(fixture, ['4'])
       const [line] = linesOf(saved)
-      const changed = await save(
+      const changed = await saveAs(
+        fixture,
         { id: line?.['id'], versionNum: line?.['versionNum'], quantity: '6' },
         'demandLine',
       )
       expect([changed['quantity'], changed['amount']]).toEqual(['6', '6'])
-      const added = await save({ parentId: saved['id'], product: 'more', quantity: '1' }, 'demandLine')
+      const added = await saveAs(
+        fixture,
+        { parentId: saved['id'], product: 'more', quantity: '1' },
+        'demandLine',
+      )
       expect(added['lineNum']).toBe(20)
-      expect(await find(saved['id'])).toMatchObject({ total: '7', versionNum: 3 })
+      expect(await findAs(fixture, saved['id'])).toMatchObject({ total: '7', versionNum: 3 })
     })
   })
 
@@ -245,177 +257,23 @@ eachDatabase((_kind, open) => {
       })
       const last = Number(String(before[0]?.['demandNum'] ?? 'D2026030000').slice(-4))
       const saved = await Promise.all(
-        Array.from({ length: 200 }, () => save({ partnerId: fixture.partner['id'] })),
+        Array.from({ length: 200 }, () => saveAs(fixture, { partnerId: fixture.partner['id'] })),
       )
       const numbers = saved.map(({ demandNum }) => Number(String(demandNum).slice(-4))).sort((a, b) => a - b)
       expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => last + 1 + index))
     })
 
     test('a number of a refused document is given to the next one', async () => {
-      const one = await save({ shipmentNum: undefined, partnerId: fixture.partner['id'] }, 'shipment')
-      await refusal(save({ partnerId: 'nobody' }, 'shipment'))
-      const two = await save({ partnerId: fixture.partner['id'] }, 'shipment')
+      const one = await saveAs(
+        fixture,
+        { shipmentNum: undefined, partnerId: fixture.partner['id'] },
+        'shipment',
+      )
+      await refusal(saveAs(fixture, { partnerId: 'nobody' }, 'shipment'))
+      const two = await saveAs(fixture, { partnerId: fixture.partner['id'] }, 'shipment')
       expect(Number(String(two['shipmentNum']).slice(1))).toBe(
         Number(String(one['shipmentNum']).slice(1)) + 1,
       )
-    })
-  })
-
-  describe('deleting', () => {
-    test('a draft goes with its lines; what was submitted stays', async () => {
-      const saved = await draft()
-      await fixture.call(fixture.host, 'demand', 'delete', { id: saved['id'], versionNum: 1 })
-      expect((await refusal(find(saved['id']))).code).toBe('SRM-1010')
-      const opened = await fixture.demand(['1'])
-      expect(
-        await refusal(fixture.call(fixture.host, 'demand', 'delete', { id: opened['id'] })),
-      ).toMatchObject({
-        code: 'SRM-1003',
-      })
-    })
-
-    test('SRM-1202: what others use stays, and who they are is told', async () => {
-      expect(
-        await refusal(fixture.call(fixture.host, 'partner', 'delete', { id: fixture.partner['id'] })),
-      ).toMatchObject({
-        code: 'SRM-1202',
-        words: expect.stringMatching(/^P1 is used by \d+ Demand and cannot be deleted$/),
-      })
-    })
-
-    test('many are deleted together or not at all', async () => {
-      const [one, two, opened] = [await draft(), await draft(), await fixture.demand(['1'])]
-      expect(
-        (
-          await refusal(
-            fixture.call(fixture.host, 'demand', 'doBatchDelete', { ids: [one['id'], opened['id']] }),
-          )
-        ).code,
-      ).toBe('SRM-1003')
-      expect(
-        (
-          await fixture.call(fixture.host, 'demand', 'doBatchDelete', {
-            ids: `${String(one['id'])},${String(two['id'])}`,
-          })
-        ).data,
-      ).toEqual({ deleted: 2 })
-    })
-  })
-
-  describe('verbs', () => {
-    test('lead from state to state, once for each version, and are written down', async () => {
-      const saved = await draft()
-      const opened = await fixture.row(fixture.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 })
-      expect(opened).toMatchObject({ status: 'OPEN', versionNum: 2 })
-      expect(
-        (await refusal(fixture.row(fixture.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 })))
-          .code,
-      ).toBe('SRM-1001')
-      expect(
-        await refusal(fixture.row(fixture.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 2 })),
-      ).toMatchObject({ code: 'SRM-1003', words: expect.stringContaining('is Open; Open is not possible') })
-      expect(
-        (await refusal(fixture.row(fixture.host, 'demand', 'doCancel', { id: saved['id'], versionNum: 2 })))
-          .code,
-      ).toBe('SRM-1005')
-      await fixture.row(fixture.host, 'demand', 'doCancel', {
-        id: saved['id'],
-        versionNum: 2,
-        reason: 'no more need',
-      })
-      const history = (await fixture.call(fixture.host, 'demand', 'findHistory', { id: saved['id'] })).data
-      expect(history).toMatchObject([
-        {
-          action: 'doCancel',
-          fromStatus: 'OPEN',
-          toStatus: 'CANCELLED',
-          toStatusMeaning: 'Cancelled',
-          opinion: 'no more need',
-          operatorName: 'host',
-        },
-        { action: 'doOpen', actionName: 'Open' },
-        { action: 'saveOrUpdate', fromStatus: null },
-      ])
-    })
-
-    test('are refused with the words of the rule, and to other audiences', async () => {
-      const empty = await save({ partnerId: fixture.partner['id'] })
-      expect(
-        await refusal(fixture.row(fixture.host, 'demand', 'doOpen', { id: empty['id'], versionNum: 1 })),
-      ).toMatchObject({ code: 'CHECK_FAILED', words: 'Enter a line', paths: ['lines'] })
-      const opened = await fixture.demand(['1'])
-      expect(
-        await refusal(
-          fixture.row(fixture.guest, 'demand', 'doCancel', { id: opened['id'], versionNum: 2, reason: 'x' }),
-        ),
-      ).toMatchObject({ code: 'FORBIDDEN', http: 403 })
-      expect(
-        (await refusal(fixture.row(fixture.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2 })))
-          .paths,
-      ).toEqual(['note'])
-      expect(
-        (
-          await fixture.row(fixture.guest, 'demand', 'doNote', {
-            id: opened['id'],
-            versionNum: 2,
-            note: 'seen',
-          })
-        )['note'],
-      ).toBe('seen')
-    })
-
-    test('on many rows: all or none, naming the one that is refused', async () => {
-      const [one, two] = [await draft(), await fixture.demand(['1'])]
-      expect(
-        await refusal(
-          fixture.call(fixture.host, 'demand', 'doOpen', {
-            list: [
-              { id: one['id'], versionNum: 1 },
-              { id: two['id'], versionNum: 2 },
-            ],
-          }),
-        ),
-      ).toMatchObject({ code: 'SRM-1003', rows: [1] })
-      expect((await find(one['id']))['status']).toBe('DRAFT')
-      const three = await draft()
-      expect(
-        (
-          await fixture.call(fixture.host, 'demand', 'doOpen', {
-            list: [one, three].map(({ id }) => ({ id, versionNum: 1 })),
-          })
-        ).data,
-      ).toMatchObject({ done: 2 })
-    })
-
-    test('tell whom the definitions name, and leave an unbroken record', async () => {
-      const opened = await fixture.demand(['1'])
-      const told = await fixture.database.db
-        .selectFrom('sys_outbox')
-        .selectAll()
-        .where('document_id', '=', opened['id'])
-        .execute()
-      expect(told).toMatchObject([{ verb: 'doOpen', send_to: ['helper'], facts: { status: 'OPEN' } }])
-      const records = await fixture.database.db
-        .selectFrom('sys_audit')
-        .selectAll()
-        .where('document_id', '=', opened['id'])
-        .orderBy('seq')
-        .execute()
-      expect(records.map((one) => [one['operation'], one['user_name']])).toEqual([
-        ['saveOrUpdate', 'host'],
-        ['doOpen', 'host'],
-      ])
-      expect(records[1]?.['changes']).toMatchObject([
-        { before: { status: 'DRAFT' }, after: { status: 'OPEN' } },
-      ])
-      expect(await isUnbroken(fixture.database.db, String(opened['id']))).toBe(true)
-      await expect(
-        fixture.database.db
-          .updateTable('sys_audit')
-          .set({ user_name: 'nobody' })
-          .where('document_id', '=', opened['id'])
-          .execute(),
-      ).rejects.toThrow('append-only')
     })
   })
 })

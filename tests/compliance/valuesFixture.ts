@@ -1,12 +1,14 @@
 import type { Definitions } from '../../src/language/definitions.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
+import { connectDatabase } from '../../src/server/database/openDatabase.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Answer } from '../../src/server/operations/Engine.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import type { Caller } from '../../src/server/Caller.ts'
+import type { Template } from '../databases/templates.ts'
 import { compileFixture } from './compileFixture.ts'
-import { quiet } from './databases.ts'
+import { quiet, type Open } from './databases.ts'
 import { worldOf } from './fixture.ts'
 import { callerOf } from './openFixture.ts'
 
@@ -180,6 +182,7 @@ export interface ValuesFixture {
   readonly ports: Readonly<Record<string, string>>
   readonly host: Caller
   call(entity: string, operation: string, body: Row, caller?: Caller): Promise<Answer>
+  find(entity: string, id: unknown): Promise<Row>
   row(entity: string, operation: string, body: Row, caller?: Caller): Promise<Row>
   insert(
     entity: string,
@@ -197,39 +200,46 @@ export const withoutFreeze = (): Promise<Definitions> =>
     ),
   )
 
-export async function openValues(database: Database): Promise<ValuesFixture> {
+/** The chain of three with two ports, on a copy of the run's template. */
+export async function openValues(open: Open): Promise<ValuesFixture> {
+  const { database, note } = await open.copy(withPorts)
+  return { ...(await valuesOn(database)), ports: JSON.parse(note) as Record<string, string> } // what filling the template answered
+}
+
+/** Its note is the ids of the ports by their codes. */
+const withPorts: Template = {
+  name: 'values',
+  async fill(url, kind) {
+    const database = await connectDatabase({ connectionString: url }, kind, {}, quiet)
+    const { row, definitions } = await valuesOn(database)
+    await migrate(database, definitions, quiet)
+    const ports: Record<string, string> = {}
+    for (const portCode of ['ULM', 'BONN']) {
+      const [portName, portNameEn] = [`港口${portCode}`, `Port ${portCode}`]
+      ports[portCode] = String((await row('port', 'saveOrUpdate', { portCode, portName, portNameEn }))['id'])
+    }
+    await database.close()
+    return JSON.stringify(ports)
+  },
+}
+
+async function valuesOn(database: Database): Promise<Omit<ValuesFixture, 'ports'>> {
   const definitions = await (compiled ??= compileFixture(valuesWorld))
-  await migrate(database, definitions, quiet)
   const lookups = { has: () => true, attribute: () => null, meaning: () => null }
-  const engine = createEngine({
-    database,
-    definitions,
-    lookups,
-    clock: () => new Date('2026-03-05T02:00:00Z'),
-  })
+  const clock = () => new Date('2026-03-05T02:00:00Z')
+  const engine = createEngine({ database, definitions, lookups, clock })
   const host = callerOf('host', 'host')
   const entity = (name: string) => definitions.entities[name] ?? missing(name)
   const call: ValuesFixture['call'] = (name, operation, body, caller = host) =>
     engine.operate(caller, entity(name), operation, body)
   const row: ValuesFixture['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
-  const ports: Record<string, string> = {}
-  for (const code of ['ULM', 'BONN'])
-    ports[code] = String(
-      (
-        await row('port', 'saveOrUpdate', {
-          portCode: code,
-          portName: `港口${code}`,
-          portNameEn: `Port ${code}`,
-        })
-      )['id'],
-    )
   return {
     database,
     definitions,
-    ports,
     host,
     call,
     row,
+    find: (name, id) => row(name, 'findById', { id }),
     insert: async (name, rows) => {
       const refused: string[] = []
       const ids = await engine.insertMany(callerOf('system', 'system'), entity(name), rows, {

@@ -10,7 +10,7 @@ const rounds = 12
 eachDatabase((_kind, open) => {
   let fixture: Fixture
   beforeAll(async () => {
-    fixture = await openFixture(await open())
+    fixture = await openFixture(open)
   })
 
   const call = async (operation: string, body: Row, entity = 'demand') =>

@@ -238,6 +238,7 @@ function callersOf(ids: Readonly<Record<string, string>>): ReadonlyMap<string, C
 
 /** The rows under a name of lines. */
 export const linesOf = (row: Row, name = 'lines'): readonly Row[] => row[name] as readonly Row[] // lines are arrays of rows
+export const firstLine = (row: Row): Row => linesOf(row)[0] ?? {}
 
 /** The code with which something is refused; fails when it is not. */
 export async function refusal(work: Promise<unknown>): Promise<{

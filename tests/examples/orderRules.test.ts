@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
-import { linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
+import { firstLine, openChain, refusal, today, type Chain } from './openChain.ts'
 import {
-  approvedRequisition,
+  changeOrder,
+  confirmedLine,
   confirmedOrder,
   demandDate,
+  draftNote,
   draftOrder,
   later,
   orderLine,
@@ -15,17 +16,14 @@ import {
   shippedNote,
 } from './steps.ts'
 
-/** What an order may say: tolerances, prices, rates, units (1.4, 1.5, 4.7, 11.3), and what is received of it late or too early (19.2). */
+/** What an order may say: tolerances, prices, rates, units (1.4, 1.5, 4.7, 11.3), and when its goods may arrive (14). */
 
 oneDatabase((_, open) => {
   let chain: Chain
+
   beforeAll(async () => {
     chain = await openChain(open)
   })
-
-  const change = async (row: Row, values: Row) =>
-    chain.save('buyer', 'purOrderHeader', { id: row['id'], versionNum: row['versionNum'], ...values })
-  const firstLine = (row: Row): Row => linesOf(row)[0] ?? {}
 
   it('a tolerance that is left blank is none: the line is shipped, received and completed', async () => {
     const order = await confirmedOrder(chain, [
@@ -107,13 +105,17 @@ oneDatabase((_, open) => {
         exchangeRate: '70',
       })
       expect([draft['exchangeRate'], draft['baseTaxAmount']]).toEqual([null, null])
-      expect((await refusal(change(draft, { rateSourceId: coming }))).codes).toContain('PARAM_INVALID')
-      expect((await refusal(change(draft, { rateSourceId: other }))).codes).toContain('PARAM_INVALID')
-      const dated = await change(draft, { rateSourceId: older })
+      expect((await refusal(changeOrder(chain, draft, { rateSourceId: coming }))).codes).toContain(
+        'PARAM_INVALID',
+      )
+      expect((await refusal(changeOrder(chain, draft, { rateSourceId: other }))).codes).toContain(
+        'PARAM_INVALID',
+      )
+      const dated = await changeOrder(chain, draft, { rateSourceId: older })
       expect((await refusal(chain.act('buyer', 'purOrderHeader', 'doSubmit', draft['id']))).code).toBe(
         'SRM-1103',
       )
-      const right = await change(dated, { rateSourceId: latest })
+      const right = await changeOrder(chain, dated, { rateSourceId: latest })
       expect([right['exchangeRate'], right['baseTaxAmount']]).toEqual(['7.8', '780'])
       expect((await chain.act('buyer', 'purOrderHeader', 'doSubmit', draft['id']))['status']).toBe(
         'APPROVING',
@@ -132,7 +134,7 @@ oneDatabase((_, open) => {
         rateSourceId: usd['id'],
       })
       expect(draft['exchangeRate']).toBe('0.92')
-      expect((await change(draft, { currency: 'JPY' }))['exchangeRate']).toBeNull()
+      expect((await changeOrder(chain, draft, { currency: 'JPY' }))['exchangeRate']).toBeNull()
     })
   })
 
@@ -169,7 +171,9 @@ oneDatabase((_, open) => {
   })
 
   it('another date of the order or requisition leaves the demand dates that were entered', async () => {
-    const order = await change(await draftOrder(chain, [{ quantity: '10' }]), { orderDate: later(-2) })
+    const order = await changeOrder(chain, await draftOrder(chain, [{ quantity: '10' }]), {
+      orderDate: later(-2),
+    })
     expect(firstLine(order)['demandDate']).toBe(demandDate)
     const wanted = await chain.save('requester', 'purRequisitionHeader', {
       prTitle: '改期',
@@ -183,27 +187,6 @@ oneDatabase((_, open) => {
       applyDate: later(-1),
     })
     expect(firstLine(moved)['demandDate']).toBe(demandDate)
-  })
-
-  describe('a line from a requisition', () => {
-    it('keeps its item and its unit', async () => {
-      const requisition = await approvedRequisition(chain, [{ quantity: '1200' }])
-      const [order] = await chain.take(
-        'buyer',
-        'purOrderHeader',
-        'fromRequisition',
-        [{ id: firstLine(requisition)['id'] }],
-        { supplierId: chain.ids['V10001'], billTypeId: chain.ids['PO'] },
-      )
-      const id = firstLine(order ?? {})['id']
-      expect(firstLine(order ?? {})['sourceType']).toBe('PR')
-      expect(
-        (await refusal(change(order ?? {}, { lines: [{ id, itemId: chain.ids['M-OVER'] }] }))).words,
-      ).toContain('物料')
-      expect(
-        (await refusal(change(order ?? {}, { lines: [{ id, uomId: chain.ids['KG'] }] }))).words,
-      ).toContain('单位')
-    })
   })
 
   it('where a requisition or an order line comes from is not typed in', async () => {
@@ -225,7 +208,7 @@ oneDatabase((_, open) => {
 
   it('the supplier writes its remark, and nobody writes it in its name', async () => {
     const draft = await draftOrder(chain, [{ quantity: '10' }])
-    expect((await refusal(change(draft, { supplierRemark: '同意' }))).codes).toContain('SRM-1006')
+    expect((await refusal(changeOrder(chain, draft, { supplierRemark: '同意' }))).codes).toContain('SRM-1006')
     expect(
       (await refusal(draftOrder(chain, [{ quantity: '10' }], { supplierRemark: '同意' }))).codes,
     ).toContain('SRM-1006')
@@ -242,60 +225,46 @@ oneDatabase((_, open) => {
     ).toBe('同意')
   })
 
-  describe('receiving against an order', () => {
-    it('SRM-2301: takes nothing of a line that its supplier has not confirmed', async () => {
-      const order = await publish(
-        chain,
-        (await draftOrder(chain, [{ quantity: '10' }, { quantity: '20' }]))['id'],
-      )
-      const [first, second] = linesOf(order)
-      expect(
-        (
-          await refusal(
-            chain.take('receiver', 'rcvReceiveHeader', 'fromOrder', [{ id: first?.['id'], quantity: '1' }]),
-          )
-        ).codes,
-      ).toContain('SRM-2301')
-      await chain.act('supplier1', 'purOrderLine', 'doConfirm', first?.['id'])
-      expect((await receiveOrder(chain, [{ id: first?.['id'], quantity: '10' }]))['status']).toBe('COMPLETED')
-      expect(
-        (
-          await refusal(
-            chain.take('receiver', 'rcvReceiveHeader', 'fromOrder', [{ id: second?.['id'], quantity: '1' }]),
-          )
-        ).codes,
-      ).toContain('SRM-2301')
+  it('arrives neither earlier nor later than the configuration of the order allows', async () => {
+    const id = await confirmedLine(chain, { quantity: '10' }, { deliverConfigId: chain.ids['AUTO3'] })
+    const draft = await draftNote(chain, [{ id, quantity: '10' }])
+    const early = await chain.save('supplier1', 'purDeliveryNote', {
+      id: draft['id'],
+      versionNum: draft['versionNum'],
+      planArriveDate: `${later(1)} 08:00:00`,
     })
-
-    it('EX-46: takes the 20 that are missing late, within 30 days, and says how many it takes', async () => {
-      const id = firstLine(await confirmedOrder(chain, [{ item: 'M-UNDER', quantity: '1000' }]))['id']
-      await receiveOrder(chain, [{ id, quantity: '980' }])
-      expect((await orderLine(chain, id))['lineStatus']).toBe('COMPLETED')
-      const { code, words } = await refusal(receiveOrder(chain, [{ id, quantity: '21' }]))
-      expect([code, words.includes('20')]).toEqual(['SRM-2301', true])
-      await receiveOrder(chain, [{ id, quantity: '20' }])
-      const line = await orderLine(chain, id)
-      expect([
-        line['receivedQuantity'],
-        line['underQuantity'],
-        line['receivableQuantity'],
-        line['lineStatus'],
-      ]).toEqual(['1000', '0', '0', 'COMPLETED'])
+    expect(
+      (await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words,
+    ).toContain('提前')
+    await chain.save('supplier1', 'purDeliveryNote', {
+      id: draft['id'],
+      versionNum: early['versionNum'],
+      planArriveDate: `${later(14)} 08:00:00`,
     })
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe(
+      'CONFIRMED',
+    )
+  })
 
-    it('EX-46: takes nothing more of it after 30 days', async () => {
-      const id = firstLine(await confirmedOrder(chain, [{ item: 'M-UNDER', quantity: '1000' }]))['id']
-      const [receipt] = await chain.take('receiver', 'rcvReceiveHeader', 'fromOrder', [
-        { id, quantity: '980' },
-      ])
-      await chain.save('receiver', 'rcvReceiveHeader', {
-        id: receipt?.['id'],
-        versionNum: receipt?.['versionNum'],
-        postingDate: later(-31),
+  it('arrives at most seven days early where the order has no configuration', async () => {
+    const draft = await draftNote(chain, [
+      { id: await confirmedLine(chain, { quantity: '10' }), quantity: '10' },
+    ])
+    const planned = async (days: number) => {
+      const { versionNum } = await chain.find('supplier1', 'purDeliveryNote', draft['id'])
+      return chain.save('supplier1', 'purDeliveryNote', {
+        id: draft['id'],
+        versionNum,
+        planArriveDate: `${later(days)} 08:00:00`,
       })
-      await chain.act('receiver', 'rcvReceiveHeader', 'doPost', receipt?.['id'])
-      expect((await orderLine(chain, id))['lastReceiptDate']).toBe(later(-31))
-      expect((await refusal(receiveOrder(chain, [{ id, quantity: '20' }]))).codes).toContain('SRM-2301')
-    })
+    }
+    await planned(12)
+    expect(
+      (await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words,
+    ).toContain('提前')
+    await planned(13)
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe(
+      'CONFIRMED',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { Row } from '../../src/language/row.ts'
-import { linesOf, today, type Chain } from './openChain.ts'
+import { firstLine, linesOf, today, type Chain } from './openChain.ts'
 
 /** The steps that the examples have in common, each done by the person whose step it is. */
 
@@ -65,6 +65,18 @@ export async function confirmedOrder(chain: Chain, lines: readonly Ordered[], mo
   await chain.act('supplier1', 'purOrderHeader', 'doConfirm', id)
   return chain.find('buyer', 'purOrderHeader', id)
 }
+
+/** The id of the only line of a confirmed order. */
+export const confirmedLine = async (chain: Chain, line: Ordered, more: Row = {}): Promise<unknown> =>
+  firstLine(await confirmedOrder(chain, [line], more))['id']
+
+export const orderOf = (chain: Chain, id: unknown): Promise<Row> => chain.find('buyer', 'purOrderHeader', id)
+
+export const changeOrder = (chain: Chain, row: Row, values: Row): Promise<Row> =>
+  chain.save('buyer', 'purOrderHeader', { id: row['id'], versionNum: row['versionNum'], ...values })
+
+/** The first demand of the first line. */
+export const firstDelivery = (row: Row): Row => linesOf(firstLine(row), 'deliveries')[0] ?? {}
 
 export const orderLine = async (chain: Chain, id: unknown): Promise<Row> =>
   chain.find('buyer', 'purOrderLine', id)
@@ -136,3 +148,27 @@ export async function writeOff(
   await chain.act('receiver', 'rcvWriteOff', 'doSubmit', made?.['id'])
   return chain.act('manager', 'rcvWriteOff', 'doApproval', made?.['id'])
 }
+
+export const receiptOf = (chain: Chain, id: unknown): Promise<Row> =>
+  chain.find('receiver', 'rcvReceiveHeader', id)
+
+/** Transactions of an order line as [type, quantity, incl. tax, excl. tax, tax, settled]. */
+export async function transactionsOf(chain: Chain, orderLineId: unknown, filters: Row = {}) {
+  const rows = await chain.list('buyer', 'rcvTransaction', {
+    orderLineId,
+    sort: [{ field: 'transactionNum', order: 'asc' }],
+    ...filters,
+  })
+  return rows.map((row) => [
+    row['transactionType'],
+    row['quantity'],
+    row['taxAmount'],
+    row['noTaxAmount'],
+    row['vatAmount'],
+    row['settleFlag'],
+  ])
+}
+
+/** Rows in an order of their own, to be compared with others. */
+export const sorted = (rows: readonly unknown[][]): unknown[][] =>
+  [...rows].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

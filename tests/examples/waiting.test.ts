@@ -4,7 +4,7 @@ import type { SumPart } from '../../src/language/homeFigures.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Waiting } from '../../src/language/waiting.ts'
 import { oneDatabase } from '../compliance/databases.ts'
-import { openChain, type Chain, type Person } from './openChain.ts'
+import { openChain, type Person, type Chain } from './openChain.ts'
 import { confirmedOrder, draftOrder, publish } from './steps.ts'
 
 const documents = Object.values(definitions.entities).filter(({ kind }) => kind === 'document')

@@ -1,19 +1,17 @@
-// What somebody with a session of his own might try against files, views, layouts, frames and choices.
-import { createHash } from 'node:crypto'
+// What somebody with a session of his own might try against files, views and layouts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partSize } from '../../src/rules/files/uploadRules.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { SavedView, SavedViews } from '../../src/language/wire.ts'
-import { publicKey, seal, signIn, type WireClient } from './client.ts'
-import { fileCall, form, upload, uploadAll, type Uploaded } from './fileCalls.ts'
+import { signIn, type WireClient } from './client.ts'
+import { beginLarge, fileCall, sendPart, upload, uploadAll, type Uploaded } from './fileCalls.ts'
 import { password, startTestServer, type TestServer } from './testServer.ts'
 import { pdf, zip } from './sampleFiles.ts'
 
 let server: TestServer
 let keeper: WireClient
 let buyer: WireClient
-let partner: WireClient
 beforeAll(async () => {
   server = await startTestServer({
     FILE_LIMIT_MB: '16',
@@ -23,62 +21,15 @@ beforeAll(async () => {
   })
   keeper = await signIn(server.address, 'mdmAdmin', password)
   buyer = await signIn(server.address, 'buyer', password)
-  partner = await signIn(server.address, 'supplier1', password)
 })
 afterAll(() => server.stop())
 
-const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
-const begin = async (client: WireClient, originalFileName: string, fileSize: number) =>
-  (await fileCall<{ uploadId: string }>(client, 'v1/largeFile/init', { originalFileName, fileSize })).envelope
-const sendPart = async (client: WireClient, uploadId: string, content: Buffer, part = 1) =>
-  (
-    await fileCall(
-      client,
-      'v1/largeFile/uploadPart',
-      form(
-        [{ name: 'part', content }],
-        { uploadId, partNumber: String(part), sha256: digest(content) },
-        'file',
-      ),
-    )
-  ).envelope
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.services.database.pool.query<Row>(text, values)).rows
 const forget = () =>
   query('delete from base_file_upload').then(() =>
     query('delete from base_file where not exists (select from base_file_link where file_id = base_file.id)'),
   )
-
-describe('choosing', () => {
-  test("a call that only reads hashes no passwords and ends nobody's session", async () => {
-    const { envelope } = await partner.post('baseServer', 'baseUser', 'resolveForPick', {
-      field: 'supplier',
-      texts: ['S1'],
-      row: {},
-      id: buyer.user.userId,
-      passwordHash: 'Reiher-8-Leuchte',
-    })
-    expect(envelope.code).not.toBe('OK')
-    expect((await buyer.post('baseServer', 'baseTableLayout', 'findTableLayouts')).envelope.code).toBe('OK')
-  })
-
-  test('codes are asked in as many statements as they need, whatever else the body says', async () => {
-    for (const more of [
-      { onlyQueryTotalFlag: 'Y' },
-      { noQueryTotalFlag: 'Y' },
-      { pageIndex: 200, pageRows: 1 },
-      { totals: [], columns: ['id'] },
-    ]) {
-      const { envelope } = await keeper.post<Row[]>(
-        'srmServer',
-        'srmSlcSupplierInfo',
-        'listByPagePermission',
-        { supplierCodes: 'S1,S2', ...more },
-      )
-      expect([more, envelope.data.map((row) => row['supplierCode'])]).toEqual([more, ['S1', 'S2']])
-    }
-  })
-})
 
 describe('uploads', () => {
   test('many that are joined at once do not wait for each other', async () => {
@@ -87,7 +38,7 @@ describe('uploads', () => {
       Array.from({ length: 6 }, async (_, index) => {
         const {
           data: { uploadId },
-        } = await begin(keeper, `at once ${index}.pdf`, content.length)
+        } = await beginLarge(keeper, { originalFileName: `at once ${index}.pdf`, fileSize: content.length })
         await sendPart(keeper, uploadId, content)
         return uploadId
       }),
@@ -106,13 +57,15 @@ describe('uploads', () => {
     for (const part of [1, 2]) {
       const {
         data: { uploadId },
-      } = await begin(keeper, `left lying ${part}.pdf`, 2 * partSize)
+      } = await beginLarge(keeper, { originalFileName: `left lying ${part}.pdf`, fileSize: 2 * partSize })
       expect((await sendPart(keeper, uploadId, piece)).code).toBe('OK')
     }
-    expect((await begin(keeper, 'third.pdf', partSize + 1)).code).toBe('FILE_QUOTA')
+    expect((await beginLarge(keeper, { originalFileName: 'third.pdf', fileSize: partSize + 1 })).code).toBe(
+      'FILE_QUOTA',
+    )
     const {
       data: { uploadId },
-    } = await begin(keeper, 'third.pdf', partSize)
+    } = await beginLarge(keeper, { originalFileName: 'third.pdf', fileSize: partSize })
     expect((await sendPart(keeper, uploadId, piece)).code).toBe('OK')
     const [upload] = await query(
       `select id from base_file_upload where original_file_name = 'left lying 1.pdf'`,
@@ -338,21 +291,5 @@ describe('views and layouts', () => {
     const told = await buyer.call<Row[]>('baseServer', 'baseTableLayout', 'findTableLayouts')
     expect([told.length > 5, JSON.stringify(told).length < 3_000_000]).toEqual([true, true])
     await query('delete from sys_table_layout where user_id = $1', [userId])
-  })
-})
-
-describe('frames', () => {
-  test.each([
-    '/.//evil.example.com/a',
-    '/a/..//evil.example.com',
-    '/./\\evil.example.com',
-    '/%2e//evil.example.com',
-  ])('%s is no page of ours', async (address) => {
-    const { code, data } = (
-      await buyer.post<{ url: string } | null>('baseServer', 'baseEmbed', 'findAddress', {
-        target: seal(address, await publicKey(server.address)),
-      })
-    ).envelope
-    expect([code, data]).toEqual(['EMBED_REFUSED', null])
   })
 })

@@ -71,3 +71,13 @@ test('[shell.shellMain] the allowed origins are told to administrators alone, an
   const policy = (await fetch(`${server.address}/`)).headers.get('content-security-policy')
   expect(policy).toContain("frame-src 'self' blob: https://reports.example.com https://designer.example.com;")
 })
+
+test.each([
+  '/.//evil.example.com/a',
+  '/a/..//evil.example.com',
+  '/./\\evil.example.com',
+  '/%2e//evil.example.com',
+])('%s is no page of ours', async (address) => {
+  const { code, data } = await ask(buyer, address)
+  expect([code, data]).toEqual(['EMBED_REFUSED', null])
+})

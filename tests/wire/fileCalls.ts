@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Envelope } from '../../src/language/wire.ts'
 import type { WireClient, WireOptions } from './client.ts'
 
@@ -63,3 +64,34 @@ export async function upload(
 
 export const download = (client: WireClient, id: string, options: WireOptions = {}) =>
   client.send('/api/fileServer/v2/file/download', { id }, options)
+
+/** A large upload that was begun, or is gone on with. */
+export interface LargeUpload {
+  readonly uploadId: string
+  readonly partSize: number
+  readonly partCount: number
+  readonly received: readonly number[]
+}
+
+export const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+export const beginLarge = async (
+  client: WireClient,
+  file: { readonly originalFileName: string; readonly fileSize: number; readonly sha256?: string },
+) => (await fileCall<LargeUpload>(client, 'v1/largeFile/init', file)).envelope
+
+export async function sendPart(
+  client: WireClient,
+  uploadId: string,
+  content: Buffer,
+  part = 1,
+  sha256 = digest(content),
+) {
+  const fields = { uploadId, partNumber: String(part), sha256 }
+  const { envelope } = await fileCall(
+    client,
+    'v1/largeFile/uploadPart',
+    form([{ name: 'part', content }], fields, 'file'),
+  )
+  return envelope
+}

@@ -1,5 +1,5 @@
 // Large files in parts: broken off, gone on with, damaged, joined once.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,17 @@ import { partSize } from '../../src/rules/files/uploadRules.ts'
 import { sweepFiles } from '../../src/server/files/sweepFiles.ts'
 import type { Row } from '../../src/language/row.ts'
 import { signIn, type WireClient } from './client.ts'
-import { download, fileCall, form, upload, uploadAll, type Uploaded } from './fileCalls.ts'
+import {
+  beginLarge,
+  digest,
+  download,
+  fileCall,
+  sendPart,
+  upload,
+  uploadAll,
+  type LargeUpload,
+  type Uploaded,
+} from './fileCalls.ts'
 import { password, startTestServer, type TestServer } from './testServer.ts'
 import { pdf } from './sampleFiles.ts'
 
@@ -21,38 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface State {
-  readonly uploadId: string
-  readonly partSize: number
-  readonly partCount: number
-  readonly received: readonly number[]
-}
-
-const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
-const begin = async (originalFileName: string, content: Buffer, client = keeper) =>
-  (
-    await fileCall<State>(client, 'v1/largeFile/init', {
-      originalFileName,
-      fileSize: content.length,
-      sha256: digest(content),
-    })
-  ).envelope
+const begin = (originalFileName: string, content: Buffer, client = keeper) =>
+  beginLarge(client, { originalFileName, fileSize: content.length, sha256: digest(content) })
 const piece = (content: Buffer, part: number): Buffer =>
   content.subarray((part - 1) * partSize, part * partSize)
-const send = async (
-  uploadId: string,
-  part: number,
-  content: Buffer,
-  sha256 = digest(content),
-  client = keeper,
-) =>
-  (
-    await fileCall(
-      client,
-      'v1/largeFile/uploadPart',
-      form([{ name: 'blob', content }], { uploadId, partNumber: String(part), sha256 }, 'file'),
-    )
-  ).envelope
+const send = (uploadId: string, part: number, content: Buffer, sha256?: string, client = keeper) =>
+  sendPart(client, uploadId, content, part, sha256)
 const complete = async (uploadId: string, client = keeper) =>
   (await fileCall<Uploaded>(client, 'v1/largeFile/complete', { uploadId })).envelope
 const large = (size: number): Buffer => Buffer.concat([pdf(), randomBytes(size)])
@@ -91,9 +75,9 @@ test('a damaged part is not kept, a part of another size or number is refused', 
   expect((await send(uploadId, 1, piece(content, 1), digest(Buffer.from('other')))).code).toBe('PART_CORRUPT')
   expect((await send(uploadId, 1, piece(content, 1).subarray(1))).code).toBe('PART_CORRUPT')
   expect((await send(uploadId, 3, piece(content, 2))).code).toBe('PARAM_INVALID')
-  expect((await fileCall<State>(keeper, 'v1/largeFile/status', { uploadId })).envelope.data.received).toEqual(
-    [],
-  )
+  expect(
+    (await fileCall<LargeUpload>(keeper, 'v1/largeFile/status', { uploadId })).envelope.data.received,
+  ).toEqual([])
 })
 
 test("an upload is nobody else's", async () => {

@@ -163,3 +163,36 @@ describe('listByPagePermission', () => {
     expect(envelope.data.map((row) => row['supplierCode'])).toEqual(['S1'])
   })
 })
+
+describe('attacks on choosing', () => {
+  test("a call that only reads hashes no passwords and ends nobody's session", async () => {
+    const buyer = await signIn(server.address, 'buyer', password)
+    const { envelope } = await supplier.post('baseServer', 'baseUser', 'resolveForPick', {
+      field: 'supplier',
+      texts: ['S1'],
+      row: {},
+      id: buyer.user.userId,
+      passwordHash: 'Reiher-8-Leuchte',
+    })
+    expect(envelope.code).not.toBe('OK')
+    expect((await buyer.post('baseServer', 'baseTableLayout', 'findTableLayouts')).envelope.code).toBe('OK')
+  })
+
+  test('codes are asked in as many statements as they need, whatever else the body says', async () => {
+    const keeper = await signIn(server.address, 'mdmAdmin', password)
+    for (const more of [
+      { onlyQueryTotalFlag: 'Y' },
+      { noQueryTotalFlag: 'Y' },
+      { pageIndex: 200, pageRows: 1 },
+      { totals: [], columns: ['id'] },
+    ]) {
+      const { envelope } = await keeper.post<Row[]>(
+        'srmServer',
+        'srmSlcSupplierInfo',
+        'listByPagePermission',
+        { supplierCodes: 'S1,S2', ...more },
+      )
+      expect([more, envelope.data.map((row) => row['supplierCode'])]).toEqual([more, ['S1', 'S2']])
+    }
+  })
+})

@@ -1,6 +1,6 @@
 // Documents in a real browser: what depends on room, scrolling and real keys.
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { barriersIn } from '../../../tests/stories/barriers.ts'
 import { withStories } from '../../../tests/stories/withStories.ts'
 
 const stories = withStories()
@@ -58,18 +58,7 @@ test('[sharedWidgets.readOnlyDisplayField] a link among values that are only sho
   await page.keyboard.press('Tab')
   expect(await link.evaluate((at) => at === document.activeElement)).toBe(true)
   expect(await link.evaluate((at) => getComputedStyle(at).outlineStyle)).not.toBe('none')
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-  expect(
-    await page.evaluate(async () =>
-      (
-        await (
-          window as unknown as {
-            axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-          }
-        ).axe.run('.edit-screen')
-      ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
-    ),
-  ).toEqual([])
+  expect(await barriersIn(page, '.edit-screen')).toEqual([])
 })
 
 test('who else is at a document is said, in words for who edits it', async () => {
