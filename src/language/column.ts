@@ -33,6 +33,8 @@ export interface CompiledColumn {
   readonly scale?: number
   /** Wire key of what the number is measured in: the code of a lookup (`currency`), the name of a ref (`uomName`). */
   readonly measure?: string
+  /** A percent that says how much is done: a bar stands beside it. */
+  readonly bar?: true
   readonly maxLength?: number
   readonly case?: 'upper'
   readonly min?: string

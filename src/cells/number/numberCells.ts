@@ -2,6 +2,7 @@ import { canonicalDecimal } from '../../rules/types/decimalText.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Cell } from '../Cell.ts'
 import { shownType } from '../cellKind.ts'
+import { drawShare } from './drawShare.ts'
 
 /** Numbers in tabular figures, with thousand separators unless the column wants none. What is no number is shown as it is. */
 export const numberCell: Cell = {
@@ -19,6 +20,7 @@ export const percentCell: Cell = {
     const shown = numberCell.text(read)
     return shown && `${shown}%`
   },
+  draw: (read) => (read.column.bar ? drawShare(read, percentCell.text(read)) : percentCell.text(read)),
 }
 
 /** A computed value may be anything; a number is shown as one. */

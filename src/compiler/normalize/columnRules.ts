@@ -10,6 +10,7 @@ import { iconOf, modalOf } from './columnDialogs.ts'
 import { canonical, scaleOf } from './columnNumbers.ts'
 import { attachmentsOf } from './columnUploads.ts'
 import { byEngine, decided, type Decided, type Rules } from './decide.ts'
+import { isOverLines } from './figures.ts'
 import { measureOf } from './normalizeFields.ts'
 import { isIndexed, keyOf, statesOf, titleOf, wishPath } from './shownField.ts'
 
@@ -54,6 +55,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   },
   to: (ask) => (ask.field.to ? byField(ask, ask.field.to) : undefined),
   tree: (ask) => (isTree(ask.unit, ask.field) ? byField(ask, true) : undefined),
+  bar: (ask) => (isProgress(ask) ? byField(ask, true) : undefined),
   measure: measureRule,
   maxLength: (ask) => (ask.field.source?.maxLength ? byField(ask, ask.field.source.maxLength) : undefined),
   case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
@@ -136,6 +138,10 @@ function leastChecked({ name, type, source }: FieldShape): string | undefined {
 }
 
 /** The wire key of the measure, which the row has to carry too. */
+/** How much of the lines of a document is done: a percent that is computed over them. A rate is none. */
+const isProgress = ({ isOwn, field, shape, place }: ColumnAsk): boolean =>
+  isOwn && !place.form && field.type === 'percent' && isOverLines(shape, field)
+
 function measureRule(ask: ColumnAsk): Decided<string> | undefined {
   const { unit, shape, place, stored } = ask
   const path = measureOf(stored.field.source?.scale)

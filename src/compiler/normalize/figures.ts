@@ -60,7 +60,7 @@ function summedIn({ plan, plans, shape }: ScreenAsk): ReadonlySet<string> {
 }
 
 /** Computed from lines, or rolled up: no field may bear the name of lines, so that the text of the rule tells. */
-function isOverLines({ lines }: EntityShape, { source }: FieldShape): boolean {
+export function isOverLines({ lines }: EntityShape, { source }: FieldShape): boolean {
   if (source?.rollup) return true
   const compute = String(source?.compute ?? '')
   return Object.keys(lines).some((name) => new RegExp(`\\b${name}\\.`).test(compute))
