@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { quietIcons } from './scripts/quietIcons.ts'
 
 /**
  * What the login needs is one file. What several screens share comes in files by who needs it; smaller ones than this many
@@ -26,7 +27,7 @@ const fileName = (name: string, extension: string): string =>
 
 /** The browser's half of the program, written to dist/web. Needs dist/definitions: compile first. */
 export default defineConfig({
-  plugins: [react(), paintsOnce(), precompressed()],
+  plugins: [react(), quietIcons(), paintsOnce(), precompressed()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { quietIcons } from '../quietIcons.ts'
 
 /** Builds one page around a module (of the repository) as production code, into a folder (of its own unless given); answers the folder. */
 export async function buildGridPage(
@@ -14,7 +15,7 @@ export async function buildGridPage(
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), quietIcons()],
     oxc: { jsx: { development: false } }, // under a test runner NODE_ENV would ask for the other
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { dedupe: ['react', 'react-dom'] }, // the grids of others bring their own

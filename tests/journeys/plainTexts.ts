@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Values, names of the house and of people, keys, forms of dates, icons: no texts of the interface. */
+/** Values, names of the house and of people, keys, forms of dates: no texts of the interface. */
 const data = [
   '.shell-name', // what the house is called
   '.login-company',
@@ -19,7 +19,6 @@ const data = [
   '#menu-search-list small', // the other name of a menu
   '.ant-select-content-value', // what was chosen
   '.ant-dropdown-menu-item-extra', // keys
-  '.anticon', // an icon of the library names itself; what it stands in has a name
   'input[placeholder^=yyyy]', // the form of a date
 ]
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { quietIcons } from '../../scripts/quietIcons.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** There is no such file: it is made for each build. */
@@ -34,6 +35,7 @@ export async function buildStories(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [
       react(),
+      quietIcons(),
       {
         name: 'stories',
         resolveId: (id) => (id === entry ? id : undefined),

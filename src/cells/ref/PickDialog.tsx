@@ -1,6 +1,7 @@
 import { Button, Pagination } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { pageItem } from '../pageItem.tsx'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
@@ -21,6 +22,7 @@ const afterTyping = 200
 export function PickDialog(props: PickDialogProps) {
   const { column, multiple = false, chosen, onPick, onClose } = props
   const found = usePages(props)
+  const { language } = useCellServices()
   const { options, at } = found
   const [marked, setMarked] = useState<readonly PickOption[]>([])
   const listId = useId()
@@ -60,6 +62,7 @@ export function PickDialog(props: PickDialogProps) {
         pageSize={pageRows}
         total={found.count}
         showSizeChanger={false}
+        itemRender={pageItem(language)}
         onChange={found.turn}
       />
     </PickFrame>

@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { clearing } from '../clearing.tsx'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
@@ -48,7 +49,7 @@ export function PickFrame(props: Props) {
         >
           <Input.Search
             autoFocus
-            allowClear
+            allowClear={clearing(language)}
             value={sought}
             loading={busy}
             placeholder={say('choice.search')}

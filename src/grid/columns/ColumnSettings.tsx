@@ -1,6 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { clearing } from '../../cells/clearing.tsx'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../context/GridView.ts'
 import { withoutWidths, zoneOf, type Pinned } from '../layout/arrange.ts'
@@ -89,7 +90,7 @@ export function ColumnSettings({ view, onClose }: Props) {
     >
       <Input
         autoFocus
-        allowClear
+        allowClear={clearing(language)}
         aria-label={say('columns.search')}
         placeholder={say('columns.search')}
         value={typed}

@@ -1,6 +1,7 @@
 import { Checkbox, DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
+import { clearing } from '../../cells/clearing.tsx'
 import { familyOf } from '../../rules/types/fieldTypes.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import { relativeDates, type Condition, type Operator, type RelativeDate } from '../../language/wire.ts'
@@ -87,7 +88,7 @@ function TextInputs({ column: { key }, services, condition, onChange }: FilterIn
       {!valueless(operator) && (
         <Input
           autoFocus
-          allowClear
+          allowClear={clearing(services.language)}
           aria-label={say('filter.value')}
           value={single(condition ?? {})}
           onChange={(event) => onChange({ key, operator, value: event.target.value })}

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { memo } from 'react'
+import { clearing } from '../../cells/clearing.tsx'
 import type { Language } from '../../language/label.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { LineView } from './useLineView.ts'
@@ -18,7 +19,12 @@ export function QuickFilter({
   const say = gridWorkTexts.in(language)
   return (
     <span className="sw-quick" role="search">
-      <QuickBox words={say('filter.quick')} quick={view.narrowing.quick} onSearch={view.search} />
+      <QuickBox
+        words={say('filter.quick')}
+        quick={view.narrowing.quick}
+        language={language}
+        onSearch={view.search}
+      />
       <span role="status" className="sw-quick-says">
         {view.narrowed
           ? `${say('filter.shown', { shown: view.rows.length, count: all })} · ${say('filter.totals')}`
@@ -37,15 +43,17 @@ export function QuickFilter({
 const QuickBox = memo(function QuickBox({
   words,
   quick,
+  language,
   onSearch,
 }: {
   readonly words: string
   readonly quick: string
+  readonly language: Language
   onSearch(text: string): void
 }) {
   return (
     <Input
-      allowClear
+      allowClear={clearing(language)}
       size="small"
       aria-label={words}
       placeholder={words}

@@ -1,5 +1,6 @@
 import { Checkbox, Input } from 'antd'
 import { useEffect, useState } from 'react'
+import { clearing } from '../../cells/clearing.tsx'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CellServices, PickOption } from '../../cells/CellServices.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
@@ -36,7 +37,7 @@ export function RefInputs(props: FilterInputProps) {
         !valueless(operator) && (
           <Input
             autoFocus
-            allowClear
+            allowClear={clearing(services.language)}
             aria-label={say('filter.value')}
             value={single(condition ?? {})}
             onChange={(event) => onChange({ key, operator, value: event.target.value })}
@@ -90,7 +91,7 @@ function RefValues({ column, services, condition, onChange }: FilterInputProps) 
     <>
       <Input
         autoFocus
-        allowClear
+        allowClear={clearing(services.language)}
         size="small"
         aria-label={say('choice.search')}
         placeholder={say('choice.search')}

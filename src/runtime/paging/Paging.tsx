@@ -1,5 +1,6 @@
 import { Button, Input, Pagination, Select } from 'antd'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import { pageItem } from '../../cells/pageItem.tsx'
 import type { Label, Language } from '../../language/label.ts'
 import { useHost } from '../host/host.ts'
 import { pagesOf, readPageNumber, readPageSize } from './pageNumbers.ts'
@@ -61,6 +62,7 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
         total={total}
         showSizeChanger={false}
         showLessItems
+        itemRender={pageItem(language)}
         onChange={(page) => {
           setProblem(null)
           onChange(page, pageRows)

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
+import { clearing } from '../../cells/clearing.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledSearchField } from '../../language/column.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
@@ -29,7 +30,7 @@ export function SearchBox({ fields, value, onChange, onSearch, onEmpty }: Props)
     <Input
       className="search-box"
       type="search"
-      allowClear
+      allowClear={clearing(language)}
       prefix={<SearchOutlined aria-hidden />}
       placeholder={named.length > 0 ? words : say('search.search')}
       title={named.join(say('condition.comma'))}

@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
+import { clearing } from '../../cells/clearing.tsx'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledSearchField } from '../../language/column.ts'
 import { relativeDates, type Operator } from '../../language/wire.ts'
@@ -40,7 +41,7 @@ function Text({ id, operator, value, onChange }: SearchFieldProps) {
   return (
     <Input
       id={id}
-      allowClear
+      allowClear={clearing(language)}
       placeholder={conditionsTexts.in(language)(`operator.${operator}`)}
       value={text}
       onChange={(event) => onChange(textValue(operator, event.target.value))}

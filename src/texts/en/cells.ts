@@ -13,6 +13,9 @@ export const cells = {
     unnamed: 'The column does not say which content it shows',
   },
   actions: { more: 'More actions' },
+  /** The button that empties a box. */
+  clear: 'Clear',
+  page: { previous: 'Previous page', next: 'Next page' },
   /** In place of what cannot be shown. */
   state: {
     reference: 'Error number',
