@@ -28,6 +28,18 @@ function underWhite(colour: Oklch): Oklch {
   return found
 }
 
+/** Lighter until it stands out from `other` by `least`. */
+function lifted(colour: Oklch, other: Hex, least: number): Oklch {
+  let found = colour
+  while (contrast(fromOklch(found), other) < least) found = { ...found, lightness: found.lightness + 0.002 }
+  return found
+}
+
+/** Captions lie on chosen rows. */
+const captionInLight = '#666e7b'
+/** Buttons and ticked boxes stand in dialogs. */
+const dialogInDark = '#22262e'
+
 type Shade = (dye: Oklch) => Oklch
 const at =
   (lightness: number, share: number): Shade =>
@@ -42,12 +54,12 @@ const shades: Readonly<Record<Scheme, Readonly<Record<keyof AccentColours, Shade
     accentHover: (dye) => underWhite(by(0.057)(dye)),
     accentActive: by(-0.066),
     accentText: by(0),
-    accentSoft: at(0.956, 0.089),
+    accentSoft: (dye) => lifted(at(0.956, 0.089)(dye), captionInLight, leastContrast),
     accentSoft2: at(0.922, 0.155),
     accentEdge: at(0.811, 0.358),
   },
   dark: {
-    accent: (dye) => underWhite(at(0.551, 1.046)(dye)),
+    accent: (dye) => lifted(underWhite(at(0.551, 1.046)(dye)), dialogInDark, 3),
     accentHover: (dye) => underWhite(at(0.573, 1.019)(dye)),
     accentActive: at(0.5, 1.035),
     accentText: at(0.771, 0.702),

@@ -9,27 +9,28 @@ import { customProperties } from './customProperties.ts'
 
 const schemes = ['light', 'dark'] as const
 
-/** What is read, and on what it lies. 4.5 : 1. */
+/** What is read, and on what it lies: captions and what is not filled in yet on chosen rows too, the words of tags, of buttons that say why they cannot be pressed. 4.5 : 1. */
 const texts: readonly (readonly [ColourName, ...ColourName[]])[] = [
   ['ink', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft', 'accentSoft2'],
-  ['ink2', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
-  ['ink3', 'card', 'ground', 'raised', 'sunken'],
+  ['ink2', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft', 'waitBg', 'goodBg', 'badBg'],
+  ['ink3', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
   ['onAccent', 'accent', 'accentHover', 'accentActive'],
   ['accentText', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft', 'accentSoft2'],
-  ['neutral', 'neutralBg', 'card', 'sunken', 'hover'],
-  ['wait', 'waitBg', 'card', 'sunken', 'hover'],
-  ['good', 'goodBg', 'card', 'sunken', 'hover'],
-  ['bad', 'badBg', 'card', 'sunken', 'hover'],
+  ['neutral', 'neutralBg', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
+  ['wait', 'waitBg', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
+  ['good', 'goodBg', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
+  ['bad', 'badBg', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
 ]
 
-/** What is seen: marks, the edges of fields, series. 3 : 1. */
+/** What is seen: marks, the edges of fields, the ring of the focus, series. 3 : 1. */
 const marks: readonly (readonly [ColourName, ...ColourName[]])[] = [
-  ['field', 'card', 'sunken'],
-  ['neutralMark', 'card'],
-  ['waitMark', 'card'],
-  ['goodMark', 'card'],
-  ['badMark', 'card'],
-  ['accent', 'card'],
+  ['field', 'card', 'ground', 'raised', 'sunken'],
+  ['accentText', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft', 'waitBg', 'badBg'],
+  ['neutralMark', 'card', 'sunken', 'hover', 'accentSoft'],
+  ['waitMark', 'card', 'sunken', 'hover', 'accentSoft'],
+  ['goodMark', 'card', 'sunken', 'hover', 'accentSoft'],
+  ['badMark', 'card', 'sunken', 'hover', 'accentSoft'],
+  ['accent', 'card', 'ground', 'raised', 'sunken', 'hover'],
   ['c1', 'card'],
   ['c3', 'card'],
   ['c4', 'card'],
@@ -63,7 +64,8 @@ describe.each(schemes)('in %s', (scheme) => {
       fromOklch({ lightness: 0.44, chroma: 0.12, hue: (hue / 12) * Math.PI }),
     ).filter(mayBeAccent)
     expect(dyes.length).toBeGreaterThan(20)
-    for (const dye of dyes) expect([dye, weak(scheme, dye, texts, 4.5)]).toEqual([dye, []])
+    for (const dye of dyes)
+      expect([dye, weak(scheme, dye, texts, 4.5), weak(scheme, dye, marks, 3)]).toEqual([dye, [], []])
   })
 })
 

@@ -12,7 +12,7 @@ const columns = (user: Actor): Promise<(string | null)[]> =>
 const isPinned = (user: Actor, column: string): Promise<boolean> =>
   head(user, column).evaluate((cell) => cell.closest('.sw-pin-left') !== null)
 const total = (user: Actor): Locator => user.pane.locator('.list-paging-total')
-const chosen = (user: Actor): Locator => user.pane.locator('.list-selected [role=status]')
+const chosen = (user: Actor): Locator => user.pane.locator('[data-selected-rows] [role=status]')
 const page = (user: Actor, number: number): Locator =>
   user.pane.locator('.list-paging').getByRole('listitem', { name: String(number), exact: true })
 

@@ -42,7 +42,7 @@ export function FieldEditor(props: FieldEditorProps) {
         <span
           id={ownId}
           role={place === 'cell' ? 'alert' : undefined}
-          className={place === 'cell' ? 'sw-message' : 'sw-message-spoken'}
+          className={place === 'cell' ? 'sw-message' : 'sw-unseen'}
         >
           {error}
         </span>

@@ -1,7 +1,7 @@
 import { Button, Pagination } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { pageItem } from '../pageItem.tsx'
+import { pageItem } from '../pageItem.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'

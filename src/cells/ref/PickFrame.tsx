@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { clearing } from '../clearing.tsx'
+import { clearing } from '../clearing.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'

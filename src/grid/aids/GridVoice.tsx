@@ -14,7 +14,7 @@ export function GridVoice({ aids }: { readonly aids: Aids }) {
   }, [aids, message]) // outside of an App there is nothing to open
   return (
     <>
-      <div role="status" aria-live="polite" className="sw-said">
+      <div role="status" aria-live="polite" className="sw-said sw-unseen">
         {said}
       </div>
       {locked ? (

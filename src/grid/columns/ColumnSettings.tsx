@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { clearing } from '../../cells/clearing.tsx'
+import { clearing } from '../../cells/clearing.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../context/GridView.ts'
 import { withoutWidths, zoneOf, type Pinned } from '../layout/arrange.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
-import { clearing } from '../../cells/clearing.tsx'
+import { clearing } from '../../cells/clearing.ts'
 import { familyOf } from '../../rules/types/fieldTypes.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import { relativeDates, type Condition, type Operator, type RelativeDate } from '../../language/wire.ts'

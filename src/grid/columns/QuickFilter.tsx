@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { memo } from 'react'
-import { clearing } from '../../cells/clearing.tsx'
+import { clearing } from '../../cells/clearing.ts'
 import type { Language } from '../../language/label.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { LineView } from './useLineView.ts'

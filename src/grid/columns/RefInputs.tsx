@@ -1,6 +1,6 @@
 import { Checkbox, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { clearing } from '../../cells/clearing.tsx'
+import { clearing } from '../../cells/clearing.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CellServices, PickOption } from '../../cells/CellServices.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'

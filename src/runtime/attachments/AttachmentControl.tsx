@@ -36,7 +36,7 @@ function Control(props: FieldFilesProps) {
         onChoose={choose}
         onRemove={remove}
       />
-      <span className="sw-spoken" role="status">
+      <span className="sw-unseen" role="status">
         {announced}
       </span>
       {actions.viewer}

@@ -6,7 +6,7 @@ import type { Selection } from './useSelection.ts'
 export function SelectedRows({ selection: { rows } }: { readonly selection: Pick<Selection, 'rows'> }) {
   const say = useTexts(runtimeTexts)
   return (
-    <span className="list-selected">
+    <span className="sw-unseen" data-selected-rows>
       <span role="status">{rows.length > 0 ? say('selection.count', { count: rows.length }) : ''}</span>
     </span>
   )

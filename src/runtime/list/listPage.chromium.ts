@@ -24,7 +24,7 @@ export const fail = (page: Page, faults: Faults) =>
   page.evaluate((set) => {
     ;(window as { faults?: Faults }).faults = set
   }, faults)
-export const chosen = (page: Page) => page.locator('.list-selected [role=status]').textContent()
+export const chosen = (page: Page) => page.locator('[data-selected-rows] [role=status]').textContent()
 export const openList = async (
   stories: Stories,
   name: string,

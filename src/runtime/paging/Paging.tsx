@@ -1,6 +1,6 @@
 import { Button, Input, Pagination, Select } from 'antd'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import { pageItem } from '../../cells/pageItem.tsx'
+import { pageItem } from '../../cells/pageItem.ts'
 import type { Label, Language } from '../../language/label.ts'
 import { useHost } from '../host/host.ts'
 import { pagesOf, readPageNumber, readPageSize } from './pageNumbers.ts'

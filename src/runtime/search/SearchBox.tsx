@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { clearing } from '../../cells/clearing.tsx'
+import { clearing } from '../../cells/clearing.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledSearchField } from '../../language/column.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'

@@ -1,6 +1,6 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
-import { clearing } from '../../cells/clearing.tsx'
+import { clearing } from '../../cells/clearing.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledSearchField } from '../../language/column.ts'
 import { relativeDates, type Operator } from '../../language/wire.ts'

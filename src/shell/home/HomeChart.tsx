@@ -109,7 +109,7 @@ export function roundUp(most: number): number {
 function ChartWords({ chart: { months, series, measure } }: { readonly chart: Chart }) {
   const say = useTexts(shellTexts)
   return (
-    <table className="home-unseen">
+    <table className="sw-unseen">
       <caption>{say('home.chartBy', { measure: measure ?? '' })}</caption>
       <thead>
         <tr>

@@ -8,7 +8,7 @@ type PageItem = NonNullable<PaginationProps['itemRender']>
 const words = { prev: 'page.previous', next: 'page.next' } as const
 const made = new Map<Language, PageItem>()
 
-/** For `itemRender` of antd's pagination: its two buttons have no name of their own. Always the same one for a language. */
+/** `pageItem('EN')(2, 'page', '2')` → `'2'`. For `itemRender` of antd's pagination, whose two arrows have no names. Always the same one for a language. */
 export function pageItem(language: Language): PageItem {
   const say = cellsTexts.in(language)
   const known: PageItem =
