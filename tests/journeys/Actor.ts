@@ -194,17 +194,27 @@ export class Actor {
   field(wire: string): Locator {
     return this.pane.locator(`[data-field="${wire}"]`)
   }
-  value(wire: string): Locator {
-    return this.field(wire).locator('output')
+  async value(wire: string): Promise<Locator> {
+    return (await this.reached(wire)).locator('output')
+  }
+  /** The field, also where it stands behind “n more”. */
+  private async reached(wire: string): Promise<Locator> {
+    const more = this.pane.locator('.fields-more[aria-expanded="false"]')
+    await expect(async () => {
+      if ((await this.field(wire).count()) > 0) return
+      while ((await more.count()) > 0) await more.first().click()
+      await expect(this.field(wire)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    return this.field(wire)
   }
   async fill(wire: string, text: string): Promise<void> {
-    await this.field(wire).getByRole('textbox').fill(text)
+    await (await this.reached(wire)).getByRole('textbox').fill(text)
     await this.page.keyboard.press('Tab')
   }
 
   /** Chooses the row that a ref field refers to by typing its code. */
   async pick(wire: string, code: string): Promise<void> {
-    await this.pickIn(this.field(wire), code)
+    await this.pickIn(await this.reached(wire), code)
   }
   async pickIn(place: Locator, code: string): Promise<void> {
     const box = place.getByRole('combobox')
@@ -217,7 +227,7 @@ export class Actor {
 
   /** Chooses a code of a list by its meaning. */
   async choose(wire: string, meaning: string): Promise<void> {
-    await this.field(wire).getByRole('combobox').fill(this.say(meaning))
+    await (await this.reached(wire)).getByRole('combobox').fill(this.say(meaning))
     await this.page.keyboard.press('Enter')
     await expect(this.field(wire).getByRole('combobox')).toHaveValue(this.say(meaning))
   }

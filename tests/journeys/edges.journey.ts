@@ -142,7 +142,7 @@ test('a rejection needs its reason, which the requester reads; the request goes 
   await requester.type(requester.lines('申请行 | Requisition lines'), 0, 'applyQuantity', '2')
   await requester.doVerb('提交 | Submit')
   await expect(requester.state).toHaveText('In approval')
-  await expect(requester.value('estimateAmount')).toHaveText('4.00')
+  await expect(await requester.value('estimateAmount')).toHaveText('4.00')
   for (const user of [requester, manager]) await user.leave()
 })
 
@@ -232,7 +232,7 @@ test('everything can be done without a mouse', async ({ browser }) => {
   await keyboard.press('Control+s')
   await user.told('已保存 | Saved')
   await user.reads(lines, 0, { applyQuantity: '6', estimateAmount: '15.00' })
-  await expect(user.value('estimateAmount')).toHaveText('15.00')
+  await expect(await user.value('estimateAmount')).toHaveText('15.00')
   await user.leave()
 })
 

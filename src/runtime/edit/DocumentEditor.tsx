@@ -42,7 +42,7 @@ interface Props {
 export function DocumentEditor({ chunk, entity, store, environment, typeCodes }: Props) {
   const { language, user } = useHost()
   const { screen } = chunk
-  const { body, reveal, choosers, register, jump, commit } = useDocumentPlaces(screen, entity, store)
+  const { body, reveal, choosers, folds, register, jump, commit } = useDocumentPlaces(screen, entity, store)
   const folding = useFolded(user.userId, screen.id, screen.sections)
   const actions = useActions(chunk, entity, store, jump)
   const services = useDocumentServices(typeCodes, entity, store)
@@ -105,6 +105,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
               folding={folding}
               reveal={reveal}
               choosers={choosers}
+              folds={folds}
               register={register}
               onLineVerb={verbs.onLineVerb}
             />

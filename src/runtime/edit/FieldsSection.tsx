@@ -1,12 +1,18 @@
 import { useMemo } from 'react'
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
 import type { CompiledSection } from '../../language/screen.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { DescriptionField } from './DescriptionField.tsx'
 import type { EditRules } from './editRules.ts'
+import { inFront } from './fieldsInFront.ts'
 import { FormField } from './FormField.tsx'
+import type { FieldFolds } from './PartProps.ts'
+import { useFieldsBehind } from './useFieldsBehind.ts'
 import { useStaged } from './useStaged.ts'
 
 interface Props {
@@ -19,9 +25,12 @@ interface Props {
   readonly focusFirst: boolean
   /** A detail screen: names and values, no editors. */
   readonly isDetail?: boolean
+  /** Id of the screen, by which it is kept what the user unfolded. */
+  readonly screen: string
+  readonly folds: FieldFolds
 }
 
-/** Fields in one to four columns, as many as the width holds. */
+/** Fields in one to five columns, as many as the width holds; what need not be seen stands behind a button. */
 export function FieldsSection({
   section,
   entity,
@@ -30,7 +39,10 @@ export function FieldsSection({
   language,
   focusFirst,
   isDetail = false,
+  screen,
+  folds,
 }: Props) {
+  const say = useTexts(editTexts)
   const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
   const first = useMemo(
     () =>
@@ -43,8 +55,11 @@ export function FieldsSection({
     () => section.columns.filter((column) => !standsInHead(entity, fields.get(column.field ?? ''))),
     [section, entity, fields],
   )
-  const ready = useStaged(columns.length, fieldsAtOnce)
-  const drawn = columns.slice(0, ready).map((column) => {
+  const place = { columns, fields, store, rules, screen, section: section.name, folds }
+  const { isLocked, behind, isOpen, setOpen } = useFieldsBehind(place)
+  const shown = isOpen ? columns : inFront(columns, behind)
+  const ready = useStaged(shown.length, fieldsAtOnce)
+  const drawn = shown.slice(0, ready).map((column) => {
     const field = fields.get(column.field ?? '')
     return isDetail ? (
       <DescriptionField
@@ -67,13 +82,21 @@ export function FieldsSection({
       />
     )
   })
+  const shape = isLocked || isDetail ? 'form-grid facts' : 'form-grid'
   return (
     <div className="form-box">
-      {isDetail ? (
-        <dl className="form-grid description-list">{drawn}</dl>
-      ) : (
-        <div className="form-grid">{drawn}</div>
-      )}
+      {isDetail ? <dl className={shape}>{drawn}</dl> : <div className={shape}>{drawn}</div>}
+      {behind.length > 0 ? (
+        <button
+          type="button"
+          className="link-button fields-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />}
+          {isOpen ? say('fields.fewer') : say('fields.more', { count: behind.length })}
+        </button>
+      ) : null}
     </div>
   )
 }

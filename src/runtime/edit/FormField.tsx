@@ -9,6 +9,7 @@ import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'
+import { LockedValue } from './LockedValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -80,13 +81,17 @@ export const FormField = memo(function FormField({
           disabled={disabled || !editable}
         />
       ) : (
-        <output id={id} className="form-field-value" data-name={String(shownName ?? '')}>
+        <LockedValue
+          id={id}
+          name={String(shownName ?? '')}
+          why={() => spoken(rules.whyLocked(column, field), language)}
+        >
           {isPending(field, value) ? (
             <span className="form-field-pending">{say('document.numberLater')}</span>
           ) : (
             <FieldValue column={column} row={row} />
           )}
-        </output>
+        </LockedValue>
       )}
       {error ? (
         <div id={`${id}-message`} className="form-field-message" role="alert">

@@ -8,6 +8,9 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import type { EditRules } from './editRules.ts'
 
+/** By section: unfolds its fields where the one at this path stands behind others. */
+export type FieldFolds = Map<string, (path: string) => void>
+
 /** What the parts of a document are drawn from. All of it keeps its identity, so that a part is drawn again only for its own sake. */
 export interface PartProps {
   readonly chunk: ScreenChunk
@@ -15,6 +18,7 @@ export interface PartProps {
   readonly store: DocumentStore
   readonly rules: EditRules
   readonly language: Language
+  readonly folds: FieldFolds
   readonly choosers: Map<string, (key: string) => void>
   servicesOf(owner: CompiledEntity): CellServices
   register(place: string, grid: GridHandle | null): void

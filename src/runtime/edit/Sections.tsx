@@ -123,6 +123,8 @@ const Part = memo(function Part({
       language={language}
       focusFirst={isFirst && store.state().row['id'] === undefined}
       isDetail={chunk.screen.kind === 'detail'}
+      screen={chunk.screen.id}
+      folds={part.folds}
     />
   )
 })

@@ -5,7 +5,7 @@ import { withStories } from '../../../tests/stories/withStories.ts'
 
 const stories = withStories()
 
-test('fields stand in one to four columns, as many as there is room for', async () => {
+test('fields stand in one to five columns, as many as there is room for', async () => {
   const page = await stories.open('Documents/Edit')
   const columns = () =>
     page
@@ -13,7 +13,8 @@ test('fields stand in one to four columns, as many as there is room for', async 
       .first()
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
   for (const [width, count] of [
-    [1366, 4],
+    [1366, 5],
+    [1180, 4],
     [900, 3],
     [660, 2],
     [420, 1],

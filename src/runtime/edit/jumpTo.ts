@@ -10,6 +10,8 @@ export interface Places {
   readonly grids: ReadonlyMap<string, GridHandle>
   /** By name of lines: makes one of them the current one, whose own lines are shown. */
   readonly choosers: ReadonlyMap<string, (key: string) => void>
+  /** By section: unfolds its fields where the one at this path stands behind others. */
+  readonly folds: ReadonlyMap<string, (path: string) => void>
   /** Unfolds a section and puts it in front. */
   reveal(section: string): void
 }
@@ -19,12 +21,13 @@ export interface Places {
  */
 export function jumpTo(
   path: string,
-  { body, grids, choosers, reveal }: Places,
+  { body, grids, choosers, folds, reveal }: Places,
   row: Row,
   section: string,
 ): void {
   const { steps, key } = splitPath(path)
   if (section) reveal(section)
+  if (section && steps.length === 0) folds.get(section)?.(key)
   const last = steps.at(-1)
   const [first, second] = steps
   if (first && second) choosers.get(first.lines)?.(lineKey(linesOf(row, first.lines)[first.index] ?? {}))

@@ -5,12 +5,15 @@ import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { jumpTo } from './jumpTo.ts'
+import type { FieldFolds } from './PartProps.ts'
 
 /** The places of an open document that can be gone to. */
 export interface DocumentPlaces {
   readonly body: RefObject<HTMLDivElement | null>
   /** Brings a section into sight; the sections say how. */
   readonly reveal: RefObject<((name: string) => void) | null>
+  /** What unfolds the fields of a section. */
+  readonly folds: FieldFolds
   /** What chooses a line among those of one place. */
   readonly choosers: Map<string, (key: string) => void>
   /** A grid came to a place in the document, or went. */
@@ -30,15 +33,16 @@ export function useDocumentPlaces(
   const reveal = useRef<(name: string) => void>(null)
   const [grids] = useState(() => new Map<string, GridHandle>())
   const [choosers] = useState(() => new Map<string, (key: string) => void>())
+  const [folds] = useState((): FieldFolds => new Map())
   const jump = useCallback(
     (path: string) =>
       jumpTo(
         path,
-        { body: body.current, grids, choosers, reveal: (name) => reveal.current?.(name) },
+        { body: body.current, grids, choosers, folds, reveal: (name) => reveal.current?.(name) },
         store.state().row,
         formOf(documentForms(screen.sections, entity), path),
       ),
-    [screen, entity, store, grids, choosers],
+    [screen, entity, store, grids, choosers, folds],
   )
   const register = useCallback(
     (place: string, grid: GridHandle | null) => {
@@ -50,5 +54,5 @@ export function useDocumentPlaces(
   const commit = useCallback(() => {
     for (const grid of grids.values()) grid.commit()
   }, [grids])
-  return { body, reveal, choosers, register, jump, commit }
+  return { body, reveal, choosers, folds, register, jump, commit }
 }

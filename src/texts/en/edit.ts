@@ -116,6 +116,11 @@ export const edit = {
     choose: 'Select a line above to see its {name}',
     of: '{name} (line {number})',
   },
+  fields: {
+    more_one: '{count} more',
+    more_other: '{count} more',
+    fewer: 'Show fewer',
+  },
   history: {
     empty: 'History starts when the document is saved',
     none: 'No history yet',

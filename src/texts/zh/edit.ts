@@ -110,6 +110,7 @@ export const edit: Translation<typeof en> = {
     choose: '选择上方的一行以查看其{name}',
     of: '{name}（第 {number} 行）',
   },
+  fields: { more_other: '更多 {count} 项', fewer: '收起' },
   history: {
     empty: '单据保存后开始记录',
     none: '暂无操作记录',
