@@ -1,4 +1,12 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { CSSProperties } from 'react'
 import { CellServicesContext } from '../cells/CellServices.ts'
 import { GridVoice } from './aids/GridVoice.tsx'
@@ -8,6 +16,7 @@ import { gridEvents } from './events/gridEvents.ts'
 import { activeCellId } from './rows/GridRow.tsx'
 import { gridTexts } from '../texts/gridTexts.ts'
 import type { GridProps } from './GridProps.ts'
+import type { GridView } from './context/GridView.ts'
 import { InPlaceOfRows } from './drawing/InPlaceOfRows.tsx'
 import { inputQueueIn, type InputQueue } from './interaction/InputQueue.ts'
 import { interaction } from './interaction/interaction.ts'
@@ -32,6 +41,7 @@ export function Grid(given: GridProps) {
   const view = useGridView(props, { gridId, context, room, font: fontOf(props) })
   useFollowing(context, view)
   useHandle(props, context)
+  useUnfolded(view)
   const events = useEvents(context, queue)
   const here = useInteraction()
   const standing = useSyncExternalStore(context.state.subscribe, () => context.state.active !== null)
@@ -91,12 +101,22 @@ function useEvents(context: GridContext, queue: InputQueue) {
   return events
 }
 
+/** Tells how much room is taken below rows that are open. */
+function useUnfolded({ expanded: { details }, props: { rows, onUnfolded }, keyOf }: GridView): void {
+  useLayoutEffect(() => {
+    if (!onUnfolded) return
+    const open = details.size > 0 ? rows.map((row) => details.get(keyOf(row)) ?? 0) : []
+    onUnfolded(open.reduce((sum, height) => sum + height, 0))
+  }, [details, rows, keyOf, onUnfolded])
+}
+
 function useHandle({ ref }: GridProps, context: GridContext): void {
   useImperativeHandle(
     ref,
     () => ({
       focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey),
       commit: () => context.commit(),
+      unfold: (rowKey, isOpen = true) => context.view.expanded.toggle(rowKey, isOpen),
       openColumns: () => context.view.columns.popups.set({ kind: 'settings' }),
     }),
     [context],

@@ -132,6 +132,10 @@ export interface GridProps {
   readonly showProcess?: boolean
   /** Drawn below a row that is expanded (column of 30 px). */
   readonly expand?: (row: Row) => ReactNode
+  /** What stands on the cell that opens a row, beside its sign; keep the identity while nothing in it changes. */
+  readonly fold?: FoldText
+  /** Pixels of what is open below rows, whenever that changes. */
+  readonly onUnfolded?: (height: number) => void
   /** Column keys whose equal neighbours are one cell. */
   readonly rowSpanFields?: readonly string[]
   /** Title, sums, means and merged cells of the footer; `summary` alone sums the `isSummary` columns. */
@@ -156,11 +160,20 @@ export interface GridProps {
   readonly onNotice?: (notice: GridNotice) => void
 }
 
+/** The column that opens rows, where it says what there is to be opened: `3 · 12-04`. */
+export interface FoldText {
+  readonly title: string
+  readonly width: number
+  text(row: Row): string
+}
+
 export interface GridHandle {
   /** Scrolls there and makes it the active cell, e.g. to jump to an error. False when it is not among rows and columns. */
   focusCell(rowKey: string, columnKey?: string): boolean
   /** Closes an open editor with what it has, as leaving the grid does; for shortcuts that save. */
   commit(): void
+  /** Opens what stands below a row, or closes it. */
+  unfold?(rowKey: string, isOpen?: boolean): void
   /** Opens the settings of the columns. */
   openColumns?(): void
 }

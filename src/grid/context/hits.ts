@@ -11,9 +11,24 @@ export interface Hit {
 export const isInside = ({ root }: GridContext, target: EventTarget): target is Element =>
   target instanceof Element && Boolean(root.current?.contains(target))
 
+/** In what is open below a row, where another grid may stand: that works by itself. */
+export function isBelowRow({ root }: GridContext, target: EventTarget): boolean {
+  const box = target instanceof Element ? target.closest('.sw-detail-box') : null
+  return box !== null && root.current?.contains(box) === true
+}
+
+/** The cell where the user stands, as it is drawn: of this grid, and of none that is open below a row. */
+export const activeCell = ({ root }: GridContext): Element | undefined =>
+  [...(root.current?.querySelectorAll('.sw-active') ?? [])].find(
+    (cell) => cell.closest('.sw-grid') === root.current,
+  )
+
 /** Also in what stands beside the rows and is worked by itself: the report, the menu, the list of keys. */
 export const inEditor = (context: GridContext, target: EventTarget): boolean =>
-  target instanceof Element && (!isInside(context, target) || Boolean(target.closest('.sw-editing,.sw-aid')))
+  target instanceof Element &&
+  (!isInside(context, target) ||
+    Boolean(target.closest('.sw-editing,.sw-aid')) ||
+    isBelowRow(context, target))
 
 /** The cell at a target of an event; null outside of cells. */
 export function hitOf(context: GridContext, target: EventTarget): Hit | null {

@@ -120,8 +120,9 @@ function LeadingHeads({ view }: { readonly view: GridView }) {
           aria-colindex={layout.selectWidth ? 2 : 1}
           className="sw-cell"
           style={{ width: layout.expandWidth }}
+          title={view.props.fold?.title}
         >
-          <span className="sw-unseen">{say('column.expansion')}</span>
+          {view.props.fold?.title ?? <span className="sw-unseen">{say('column.expansion')}</span>}
         </div>
       )}
       {layout.indexWidth > 0 && (

@@ -8,7 +8,7 @@ import type { GridProps } from '../GridProps.ts'
 import { rulesOf } from '../context/GridRules.ts'
 import type { GridRules } from '../context/GridRules.ts'
 import type { GridView } from '../context/GridView.ts'
-import { layOut, operationWidth } from '../layout/layout.ts'
+import { expansionWidth, layOut, operationWidth } from '../layout/layout.ts'
 import type { Layout } from '../layout/layout.ts'
 import { RowPlaces } from '../measures/RowPlaces.ts'
 import { useExpanded } from '../measures/useExpanded.ts'
@@ -82,7 +82,7 @@ function useLayout(
   const { language } = props.services
   const operate = props.operate ? (props.operate.width ?? operationWidth) : 0
   const select = Boolean(props.selection && props.selection !== 'none')
-  const expand = Boolean(props.expand)
+  const expand = props.expand ? (props.fold?.width ?? expansionWidth) : 0
   const index = Boolean(props.showIndex)
   return useMemo(
     () =>

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
-import { inEditor } from '../context/hits.ts'
+import { inEditor, isBelowRow } from '../context/hits.ts'
 import type { InputQueue } from '../interaction/InputQueue.ts'
 
 /** Copying, cutting and pasting by the browser's own events. */
@@ -16,6 +16,7 @@ export function clipboardEvents(context: GridContext, queue: InputQueue) {
     onCopy: (event: ClipboardEvent): void => copy(event, false),
     onCut: (event: ClipboardEvent): void => copy(event, true),
     onPaste(event: ClipboardEvent): void {
+      if (isBelowRow(context, event.target)) return
       const beside = inEditor(context, event.target)
       if (queue.ready) return queue.ready.onPaste(context, event, beside)
       if (beside || !context.view.rules.editing) return

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
-import { isInside } from '../context/hits.ts'
+import { isBelowRow, isInside } from '../context/hits.ts'
 import { isKept } from '../interaction/earlyKeys.ts'
 import type { InputQueue } from '../interaction/InputQueue.ts'
 
@@ -24,5 +24,6 @@ export function keyboardEvents(context: GridContext, queue: InputQueue) {
 function isMeant(context: GridContext, { defaultPrevented, nativeEvent, target }: KeyboardEvent): boolean {
   if (defaultPrevented || nativeEvent.isComposing) return false
   if (target instanceof HTMLElement && target.closest('.sw-operate,.sw-aid')) return false
+  if (isBelowRow(context, target)) return false
   return context.state.editing !== 'no' || isInside(context, target) // else of a menu or dialog that opened from here
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import type { Place } from '../context/GridState.ts'
-import { hitOf, inEditor } from '../context/hits.ts'
+import { hitOf, inEditor, isBelowRow } from '../context/hits.ts'
 import type { Hit } from '../context/hits.ts'
 import type { InputQueue } from '../interaction/InputQueue.ts'
 import { interaction, type EdgeScroll } from '../interaction/interaction.ts'
@@ -50,6 +50,7 @@ export function pointerEvents(context: GridContext, queue: InputQueue) {
 
   return {
     onMouseDown(event: MouseEvent): void {
+      if (isBelowRow(context, event.target)) return queue.inTurn(() => context.commit())
       if (inEditor(context, event.target) || event.button !== 0) return
       const at = hitOf(context, event.target)
       if (!at || !canStandIn(at)) return queue.inTurn(() => context.commit())

@@ -9,9 +9,9 @@ export function turnHere({ state: { active }, view }: GridContext): boolean {
   return row !== undefined
 }
 
-/** Alt with the arrow down opens the row where the user stands, with the arrow up it closes it; where these move rows, Shift has to be held too. True when it did. */
+/** Alt with the arrow down opens the row where the user stands, with the arrow up it closes it; where these move rows, Shift has to be held too. Of an open row it goes into what stands below. True when it did. */
 export function expandKeys(
-  { state, view }: GridContext,
+  { state, view, root }: GridContext,
   { key, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey'>,
 ): boolean {
   const row = state.active && state.editing === 'no' ? view.props.rows[state.active.row] : undefined
@@ -23,6 +23,17 @@ export function expandKeys(
     (key !== 'ArrowDown' && key !== 'ArrowUp')
   )
     return false
-  view.expanded.toggle(view.keyOf(row), key === 'ArrowDown')
+  const rowKey = view.keyOf(row)
+  if (key === 'ArrowDown' && view.expanded.details.has(rowKey)) enterBelow(root.current, rowKey)
+  else view.expanded.toggle(rowKey, key === 'ArrowDown')
   return true
+}
+
+/** The keyboard goes on in what is open below a row: its grid, or the first thing there that takes it. */
+function enterBelow(root: HTMLElement | null, rowKey: string): void {
+  const box = root?.querySelector(`[data-detail="${CSS.escape(rowKey)}"]`)
+  const first =
+    box?.querySelector<HTMLElement>('[role=grid]') ??
+    box?.querySelector<HTMLElement>('button:not(:disabled), a[href], [tabindex="0"]')
+  first?.focus({ preventScroll: true })
 }

@@ -5,6 +5,7 @@ import { copyByCommand } from '../clipboard/copying.ts'
 import { cancel, clearMarked, commit, startEdit, toggleFlag } from '../editing/editing.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import { arrow, edge, leap, markAll, markWhole, page } from './keyMoves.ts'
+import { activeCell } from '../context/hits.ts'
 import { openMenuHere } from '../menu/menuPlace.ts'
 import type { Key, KeyAction } from '../context/Key.ts'
 import { expandKeys, turnHere } from './expandKeys.ts'
@@ -77,7 +78,7 @@ function sayLocked(context: GridContext): void {
   const { active } = context.state
   const [row, column] = active ? [context.rowAt(active.row), context.columnAt(active.col)] : []
   const text = row && column && context.view.props.whyLocked?.(row, column)
-  const cell = context.root.current?.querySelector('.sw-active')
+  const cell = activeCell(context)
   if (!text || !cell) return
   const { left, bottom } = cell.getBoundingClientRect()
   context.aids.sayLocked({ text, x: left, y: bottom })
@@ -108,8 +109,7 @@ function sideways(context: GridContext, step: 1 | -1): boolean {
 }
 
 /** The cell where the user stands, for what can be pressed in it. */
-const standing = (context: GridContext): Element | null | undefined =>
-  context.root.current?.querySelector('.sw-active')
+const standing = (context: GridContext): Element | undefined => activeCell(context)
 
 const enter: KeyAction = (context, { shiftKey }) => {
   const { active } = context.state

@@ -44,7 +44,8 @@ export interface LayoutRequest {
   readonly columns: readonly CompiledColumn[]
   readonly widths: Readonly<Record<string, number>>
   readonly select: boolean
-  readonly expand?: boolean
+  /** Width of the column that opens rows, 0 for none. */
+  readonly expand?: number
   readonly index: boolean
   /** Width of the operate column, 0 for none. */
   readonly operate: number
@@ -59,7 +60,7 @@ export function layOut({
   columns,
   widths,
   select,
-  expand = false,
+  expand = 0,
   index,
   operate,
   room,
@@ -67,7 +68,7 @@ export function layOut({
 }: LayoutRequest): Layout {
   const shown = columns.filter((column) => column.columnsDisplay !== 'N')
   const selectWidth = select ? selectionWidth : 0
-  const expandWidth = expand ? expansionWidth : 0
+  const expandWidth = expand
   const indexWidth = index ? sequenceWidth : 0
   const leadingWidth = selectWidth + expandWidth + indexWidth
   const own = (column: CompiledColumn): number =>

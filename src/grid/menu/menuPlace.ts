@@ -1,7 +1,7 @@
 import { notify, sayOf } from '../aids/announce.ts'
 import { commit } from '../editing/editing.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import type { Hit } from '../context/hits.ts'
+import { activeCell, type Hit } from '../context/hits.ts'
 import type { KeyAction } from '../context/Key.ts'
 
 const noKey = { key: 'ContextMenu', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
@@ -33,7 +33,7 @@ export function openMenuAt(
 /** By keyboard the menu stands at the active cell. */
 export const openMenuHere: KeyAction = (context) => {
   const { active } = context.state
-  const cell = context.root.current?.querySelector('.sw-active')
+  const cell = activeCell(context)
   if (!active || !cell) {
     noColumn(context)
     return true

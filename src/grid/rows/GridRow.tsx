@@ -36,6 +36,8 @@ export interface GridRowProps {
   readonly selectType: 'checkbox' | 'radio' | null
   /** Whether it is open; absent where rows cannot be opened. */
   readonly expanded: boolean | undefined
+  /** What stands on the cell that opens it. */
+  readonly fold: string | undefined
   onExpand(rowKey: string): void
   /** See spansOf. */
   readonly spans: string
@@ -142,6 +144,7 @@ function LeadingCells({
   number,
   services,
   expanded,
+  fold,
   onExpand,
   rowKey,
   gridId,
@@ -173,12 +176,14 @@ function LeadingCells({
           id={onExpander ? activeCellId(gridId) : undefined}
           aria-colindex={selectType ? 2 : 1}
           aria-expanded={expanded}
-          aria-label={say('row.details', { number })}
+          aria-label={`${say('row.details', { number })}${fold === undefined ? '' : ` ${fold}`}`}
           title={expanded ? say('row.collapse') : say('row.expand')}
-          className={`sw-cell sw-center sw-expander${expanded ? ' sw-open' : ''}${onExpander ? ' sw-active' : ''}`}
+          className={`sw-cell ${fold === undefined ? 'sw-center' : 'sw-fold'} sw-expander${expanded ? ' sw-open' : ''}${onExpander ? ' sw-active' : ''}`}
           style={{ width: layout.expandWidth }}
           onClick={() => onExpand(rowKey)}
-        />
+        >
+          {fold}
+        </div>
       )}
       {layout.indexWidth > 0 && (
         <div

@@ -109,6 +109,7 @@ function drawRow(drawn: Drawn, index: number) {
         operate={props.operate?.render}
         selectType={selectTypes[props.selection ?? 'none']}
         expanded={props.expand ? expanded.details.has(key) : undefined}
+        fold={props.expand && props.fold?.text(row)}
         onExpand={expanded.toggle}
         spans={spanned.places.length ? spansOf(index, spanned) : ''}
       />

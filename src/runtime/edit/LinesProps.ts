@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { Label, Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
@@ -5,7 +6,7 @@ import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import type { GridHandle } from '../../grid/GridProps.ts'
+import type { FoldText, GridHandle } from '../../grid/GridProps.ts'
 import type { EditRules } from './editRules.ts'
 
 export interface LinesProps {
@@ -21,8 +22,13 @@ export interface LinesProps {
   readonly access: CompiledAccess | undefined
   readonly services: CellServices
   readonly language: Language
-  readonly currentKey?: string
-  onRow?(key: string): void
+  /** What is unfolded below a line, and what the cell says that unfolds it. */
+  readonly below?: Below | undefined
   onLineVerb?(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
   register?(lines: string, handle: GridHandle | null): void
+}
+
+export interface Below {
+  readonly fold: FoldText
+  render(line: Row): ReactNode
 }

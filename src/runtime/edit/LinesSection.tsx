@@ -1,8 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
-import { App, Button, Tooltip } from 'antd'
+import { App, Button } from 'antd'
 import { useDrawn } from '../../client/appearance.ts'
 import { measures, type Density } from '../../theme/measures.ts'
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { useEnvironment } from '../document/environment.ts'
@@ -26,7 +25,11 @@ import { Paging } from '../paging/Paging.tsx'
 import { useLinePages } from '../paging/useLinePages.ts'
 import { useTableLayout } from '../layout/useTableLayout.ts'
 import { useLineColumns } from './useLineColumns.ts'
+import { FullScreenButton, QuietColumns } from './LineTools.tsx'
 import { useLineRules } from './useLineRules.ts'
+
+/** Pixels by which a table grows at most for what is open below its lines. */
+const mostUnfolded = 320
 
 /** From so many lines on, there is something to look for. */
 const filterFrom = 8
@@ -36,6 +39,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const { rowPath, lines, table, store, rules, language, register } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isFull, setFull] = useState(false)
+  const [unfolded, setUnfolded] = useState(0)
   const grid = useRef<GridHandle | null>(null)
   const shown = useShownLines(props, grid, () => setSelected(new Set()))
   const { list, view } = shown
@@ -81,12 +85,16 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           {shown.unshown > 0 && list.length > 0 ? (
             <QuietColumns count={shown.unshown} onOpen={() => grid.current?.openColumns?.()} />
           ) : null}
-          <FullScreenButton isFull={isFull} onFull={setFull} />
+          {rowPath === '' && <FullScreenButton isFull={isFull} onFull={setFull} />}
         </span>
       </div>
       <div
         className="lines-grid"
-        style={isFull ? undefined : { height: gridHeight(table, shown.rows.length, density) }}
+        style={
+          isFull
+            ? undefined
+            : { height: gridHeight(table, shown.rows.length, density) + Math.min(unfolded, mostUnfolded) }
+        }
       >
         <LinesGrid
           lines={props}
@@ -97,6 +105,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           selected={selected}
           onSelect={setSelected}
           begin={begin}
+          onUnfolded={setUnfolded}
         />
       </div>
       <PrintedLines rows={list} columns={shown.columns} services={props.services} language={language} />
@@ -159,10 +168,12 @@ interface LinesGridProps {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlySet<string>) => void
   readonly begin: (key: string) => boolean
+  readonly onUnfolded: (height: number) => void
 }
 
-function LinesGrid({ lines: props, shown, actions, hold, may, selected, onSelect, begin }: LinesGridProps) {
-  const { label, rowPath, lines, table, store, services, language, currentKey } = props
+function LinesGrid(given: LinesGridProps) {
+  const { lines: props, shown, actions, hold, may, selected, onSelect, begin, onUnfolded } = given
+  const { label, rowPath, lines, table, store, services, language } = props
   const { message } = App.useApp()
   const { density } = useDrawn()
   const { view, layout, rows, offset } = shown
@@ -202,7 +213,8 @@ function LinesGrid({ lines: props, shown, actions, hold, may, selected, onSelect
       choices={layout.choices}
       onColumns={layout.arrange}
       onColumnsReset={layout.resetColumns}
-      currentKey={currentKey}
+      fold={props.below?.fold}
+      onUnfolded={onUnfolded}
       {...rules}
       onEdit={edit}
       canAdd={mayAdd && offset + rows.length >= view.rows.length}
@@ -221,33 +233,26 @@ function LinesGrid({ lines: props, shown, actions, hold, may, selected, onSelect
   )
 }
 
-/** What the grid draws below its rows, below one of them, and does on a click. */
+/** What the grid draws below its rows and below one of them. */
 function useRowParts(
-  { table, language, onRow }: LinesProps,
+  { table, language, below }: LinesProps,
   totals: Readonly<Record<string, string>> | undefined,
-): Pick<GridProps, 'summary' | 'expand' | 'onRowClick'> {
+): Pick<GridProps, 'summary' | 'expand'> {
   const summary = useMemo(
     () => (table.showSummary && totals ? { totals } : table.showSummary),
     [table.showSummary, totals],
   )
   const expand = useMemo(() => {
     const columns = table.expand?.columns
-    return columns && ((row: Row) => <ExpandedLine row={row} columns={columns} language={language} />)
-  }, [table, language])
-  const onRowClick = useMemo(() => onRow && ((row: Row) => onRow(lineKey(row))), [onRow])
-  return { summary, expand, onRowClick }
-}
-
-/** Columns that say nothing now are a press away. */
-function QuietColumns({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
-  const say = useTexts(editTexts)
-  return (
-    <Tooltip title={say('line.quietColumnsHelp')}>
-      <Button size="small" type="text" className="lines-quiet" onClick={onOpen}>
-        {say('line.quietColumns', { count })}
-      </Button>
-    </Tooltip>
-  )
+    if (!columns && !below) return undefined
+    return (row: Row) => (
+      <>
+        {columns && <ExpandedLine row={row} columns={columns} language={language} />}
+        {below?.render(row)}
+      </>
+    )
+  }, [table, language, below])
+  return { summary, expand }
 }
 
 function NoLines({ onAdd }: { readonly onAdd: (() => void) | null }) {
@@ -267,26 +272,3 @@ function gridHeight({ height }: CompiledTable, rows: number, density: Density): 
   const least = head + row * (rows > 0 ? 2 : 3) + 20
   return Math.min(520, Math.max(least, head + row * rows + 56))
 }
-
-const FullScreenButton = memo(function FullScreenButton({
-  isFull,
-  onFull,
-}: {
-  readonly isFull: boolean
-  onFull(isFull: boolean): void
-}) {
-  const say = useTexts(editTexts)
-  const words = say(isFull ? 'line.smaller' : 'line.fullScreen')
-  return (
-    <Tooltip title={words}>
-      <Button
-        size="small"
-        type="text"
-        icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-        aria-label={words}
-        aria-pressed={isFull}
-        onClick={() => onFull(!isFull)}
-      />
-    </Tooltip>
-  )
-})

@@ -1,85 +1,111 @@
-import { useEffect, useState } from 'react'
-import type { CompiledSection } from '../../language/screen.ts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { useEnvironment } from '../document/environment.ts'
 import { lineKey } from '../document/paths.ts'
-import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
+import { foldText } from './foldText.ts'
+import { InnerLines, type TableOf } from './InnerLines.tsx'
 import { LinesSection } from './LinesSection.tsx'
+import type { Below } from './LinesProps.ts'
 import type { PartProps } from './PartProps.ts'
-import { useTexts } from '../../client/useTexts.ts'
-import { editTexts } from '../../texts/editTexts.ts'
-import { spoken, spokenWithin } from '../../texts/spoken.ts'
 
-/** A line grid, and below it the lines of the line that is selected there. */
-export function TableSection({
-  section,
-  chunk,
-  entity,
-  store,
-  rules,
-  language,
-  servicesOf,
-  register,
-  choosers,
-  onLineVerb,
-}: PartProps & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
-  const say = useTexts(editTexts)
-  const host = useHost()
-  const [current, setCurrent] = useState<string | undefined>(undefined)
-  const [index] = useSelected(
-    store,
-    ({ row }) =>
-      [
-        current === undefined
-          ? -1
-          : linesOf(row, section.lines).findIndex((line) => lineKey(line) === current),
-      ] as const,
-  )
-  useEffect(() => {
-    choosers.set(section.lines, setCurrent)
-    return () => void choosers.delete(section.lines)
-  }, [choosers, section.lines])
+type Props = PartProps & { readonly section: TableOf }
+
+/** A line grid; the lines of a line unfold below it. */
+export function TableSection(props: Props) {
+  const { section, chunk, entity } = props
   const line = chunk.entities[entity.lines.find(({ name }) => name === section.lines)?.entity ?? '']
-  if (!line) return null
-  const shared = { store, rules, language, register, onLineVerb, access: entity.access[host.user.audience] }
+  return line ? <Lines {...props} line={line} /> : null
+}
+
+function Lines(props: Props & { readonly line: CompiledEntity }) {
+  const { section, entity, line, store, rules, language, servicesOf, choosers, onLineVerb } = props
+  const { user } = useHost()
+  const access = entity.access[user.audience]
+  const { grid, register } = useOwnGrid(props)
+  useEffect(() => {
+    choosers.set(section.lines, (key) => {
+      grid.current?.focusCell(key)
+      grid.current?.unfold?.(key)
+    })
+    return () => void choosers.delete(section.lines)
+  }, [choosers, section.lines, grid])
   return (
-    <>
-      <LinesSection
-        {...shared}
-        label={section.label}
-        rowPath=""
-        lines={section.lines}
-        entity={line}
-        table={section.table}
-        services={servicesOf(line)}
-        currentKey={section.children.length ? current : undefined}
-        onRow={section.children.length ? setCurrent : undefined}
-      />
-      {section.children.map((child) => {
-        const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
-        if (!below) return null
-        return (
-          <div className="lines-children" key={child.lines}>
-            <h2>
-              {index < 0
-                ? say('line.choose', { name: spokenWithin(child.label, language) })
-                : say('line.of', { name: spoken(child.label, language), number: index + 1 })}
-            </h2>
-            {index < 0 ? null : (
-              <LinesSection
-                key={current}
-                {...shared}
-                label={child.label}
-                rowPath={`${section.lines}[${index}]`}
-                lines={child.lines}
-                entity={below}
-                table={child.table}
-                services={servicesOf(below)}
-              />
-            )}
-          </div>
-        )
-      })}
-    </>
+    <LinesSection
+      store={store}
+      rules={rules}
+      language={language}
+      onLineVerb={onLineVerb}
+      access={access}
+      register={register}
+      label={section.label}
+      rowPath=""
+      lines={section.lines}
+      entity={line}
+      table={section.table}
+      services={servicesOf(line)}
+      below={useBelow({ ...props, access, grid })}
+    />
   )
 }
+
+/** The grid of the section itself, beside what the document knows of it. */
+function useOwnGrid({ section: { lines }, register: tell }: Props) {
+  const grid = useRef<GridHandle | null>(null)
+  const register = useCallback(
+    (place: string, handle: GridHandle | null) => {
+      grid.current = handle
+      if (place === lines) tell(place, handle)
+    },
+    [tell, lines],
+  )
+  return { grid, register }
+}
+
+type BelowProps = Props & {
+  readonly line: CompiledEntity
+  readonly access: CompiledEntity['access'][string] | undefined
+  readonly grid: ReturnType<typeof useOwnGrid>['grid']
+}
+
+/** What unfolds below a line; it keeps its identity while the document is the same. */
+function useBelow(props: BelowProps): Below | undefined {
+  const { section, chunk, line, store, rules, language, servicesOf, register, onLineVerb, access, grid } =
+    props
+  const environment = useEnvironment()
+  const onLeave = useCallback((key: string) => void grid.current?.focusCell(key), [grid])
+  return useMemo(() => {
+    const [first] = section.children
+    if (!first) return undefined
+    const dateKey = first.table.columns.find(({ type }) => type === 'date')?.key
+    const shared = { section, chunk, line, store, rules, language, servicesOf, register, onLineVerb, access }
+    return {
+      fold: {
+        title: section.children.map(({ label }) => spoken(label, language)).join(', '),
+        width: foldWidth,
+        text: (row: Row) => foldText(linesOf(row, first.lines), dateKey, environment().today),
+      },
+      render: (row: Row) => <InnerLines {...shared} of={lineKey(row)} onLeave={onLeave} />,
+    }
+  }, [
+    section,
+    chunk,
+    line,
+    store,
+    rules,
+    language,
+    servicesOf,
+    register,
+    onLineVerb,
+    access,
+    onLeave,
+    environment,
+  ])
+}
+
+/** Pixels for a count and a date. */
+const foldWidth = 96

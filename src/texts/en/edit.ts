@@ -113,8 +113,6 @@ export const edit = {
     wrongState_one: 'The status of {count} selected line does not allow this: {numbers}',
     wrongState_other: 'The status of {count} selected lines does not allow this: {numbers}',
     none: 'No lines yet',
-    choose: 'Select a line above to see its {name}',
-    of: '{name} (line {number})',
   },
   fields: {
     more_one: '{count} more',

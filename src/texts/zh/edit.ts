@@ -107,8 +107,6 @@ export const edit: Translation<typeof en> = {
     select: '请先选择行',
     wrongState_other: '选中的行中有 {count} 行的状态不允许此操作：第 {numbers} 行',
     none: '暂无数据',
-    choose: '选择上方的一行以查看其{name}',
-    of: '{name}（第 {number} 行）',
   },
   fields: { more_other: '更多 {count} 项', fewer: '收起' },
   history: {
