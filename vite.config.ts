@@ -38,6 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
+        strictExecutionOrder: true, // what stands together in a file may need what stands in a later one
         chunkFileNames: ({ name }) => fileName(name, 'js'),
         assetFileNames: ({ names: [name = ''] }) => fileName(name, '[ext]'),
       },
