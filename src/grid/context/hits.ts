@@ -11,13 +11,13 @@ export interface Hit {
 export const isInside = ({ root }: GridContext, target: EventTarget): target is Element =>
   target instanceof Element && Boolean(root.current?.contains(target))
 
-/** In what is open below a row, where another grid may stand: that works by itself. */
+/** `isBelowRow({ root: { current: null } }, {})` → `false`. In what is open below a row, where another grid may stand: that works by itself. */
 export function isBelowRow({ root }: GridContext, target: EventTarget): boolean {
-  const box = target instanceof Element ? target.closest('.sw-detail-box') : null
+  const box = root.current && target instanceof Element ? target.closest('.sw-detail-box') : null
   return box !== null && root.current?.contains(box) === true
 }
 
-/** The cell where the user stands, as it is drawn: of this grid, and of none that is open below a row. */
+/** `activeCell({ root: { current: null } })` → `undefined`. The cell where the user stands, as it is drawn: of this grid, and of none that is open below a row. */
 export const activeCell = ({ root }: GridContext): Element | undefined =>
   [...(root.current?.querySelectorAll('.sw-active') ?? [])].find(
     (cell) => cell.closest('.sw-grid') === root.current,
