@@ -7,18 +7,12 @@ import { defineConfig, type Plugin } from 'vite'
 import { quietIcons } from './scripts/quietIcons.ts'
 
 /**
- * What the login needs is one file. What several screens share comes in files by who needs it; smaller ones than this many
- * bytes of source go with their nearest neighbour, for each file is a journey of its own.
+ * What the login needs is one file. What several screens share comes in files by who needs it. Small ones stay: joined with their
+ * neighbours they would import each other in circles, and what one of them makes while it is read may not be there yet.
  */
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
-  {
-    name: 'part',
-    test: /node_modules|[\\/]src[\\/]/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
-  },
+  { name: 'part', test: /node_modules|[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
 ]
 
 /** A chunk of several screens is called after all of them; the first is enough. */
@@ -27,7 +21,7 @@ const fileName = (name: string, extension: string): string =>
 
 /** The browser's half of the program, written to dist/web. Needs dist/definitions: compile first. */
 export default defineConfig({
-  plugins: [react(), quietIcons(), paintsOnce(), precompressed()],
+  plugins: [react(), quietIcons(), paintsOnce(), withoutCircles(), precompressed()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -55,6 +49,28 @@ function paintsOnce(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    },
+  }
+}
+
+/** Refuses files that import each other in a circle: which of them is read first would depend on the page that is opened. */
+function withoutCircles(): Plugin {
+  return {
+    name: 'without-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const importsOf = (file: string): readonly string[] => {
+        const chunk = bundle[file]
+        return chunk?.type === 'chunk' ? chunk.imports : []
+      }
+      const done = new Set<string>()
+      const visit = (file: string, path: readonly string[]): void => {
+        if (path.includes(file)) this.error(`These files import each other: ${[...path, file].join(' > ')}`)
+        if (done.has(file)) return
+        for (const target of importsOf(file)) visit(target, [...path, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
     },
   }
 }
