@@ -1,10 +1,13 @@
-import { Alert, Button, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { Alert, Button, Skeleton } from 'antd'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
-import { flowLevels, type FlowGraph, type FlowNode } from './flowLevels.ts'
+import { flowLevels, type FlowEdge, type FlowGraph, type FlowNode } from './flowLevels.ts'
 import type { PanelProps } from './PanelProps.ts'
+import { takenOf, type Taken } from './takenOf.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
@@ -12,7 +15,6 @@ export function FlowPanel({ entity, store }: PanelProps) {
   const [saved, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
   const id = typeof saved === 'string' ? saved : undefined
   const say = useTexts(editTexts)
-  const { open, screenFor } = useHost()
   const { data: graph, error, retry } = useAboutDocument<FlowGraph>(entity, 'findDocumentFlow', id, version)
 
   if (error)
@@ -30,19 +32,16 @@ export function FlowPanel({ entity, store }: PanelProps) {
   if (id !== undefined && !graph) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('chain.empty')}</p>
   const levelOf = flowLevels(graph)
-  const steps = [...new Set(levelOf.values())].toSorted((a, b) => a - b)
+  const levels = [...new Set(levelOf.values())].toSorted((a, b) => a - b)
   return (
-    <ol className="flow-panel">
-      {steps.map((level) => (
-        <li key={level}>
-          <h2>{say(wayOf(level))}</h2>
-          <ul>
-            {graph.nodes
-              .filter((node) => levelOf.get(node.id) === level)
-              .map((node) => (
-                <FlowStep key={node.id} node={node} screen={screenFor?.(node.entity)} open={open} />
-              ))}
-          </ul>
+    <ol className="flow-strip">
+      {levels.map((level) => (
+        <li key={level} aria-label={say(wayOf(level))}>
+          <FlowLevel
+            level={level}
+            nodes={graph.nodes.filter((node) => levelOf.get(node.id) === level)}
+            edges={graph.edges}
+          />
         </li>
       ))}
     </ol>
@@ -55,26 +54,65 @@ function wayOf(level: number) {
   return level < 0 ? 'chain.upstream' : 'chain.downstream'
 }
 
-function FlowStep({
-  node,
-  screen,
-  open,
-}: {
-  node: FlowNode
-  screen: { readonly id: string } | undefined
-  open(screen: string, params: Record<string, string>): void
-}) {
+interface LevelProps {
+  readonly level: number
+  readonly nodes: readonly FlowNode[]
+  readonly edges: readonly FlowEdge[]
+}
+
+/** So many documents stand below one another; the others wait behind a button. */
+const atOnce = 3
+
+function FlowLevel({ level, nodes, edges }: LevelProps) {
+  const say = useTexts(editTexts)
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen || nodes.length <= atOnce + 1 ? nodes : nodes.slice(0, atOnce)
+  return (
+    <>
+      <ul>
+        {shown.map((node) => (
+          <FlowStep key={node.id} node={node} taken={takenOf(edges, node.id, level)} />
+        ))}
+      </ul>
+      {nodes.length > shown.length ? (
+        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+          {say('fields.more', { count: nodes.length - shown.length })}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** A document of the chain: what it is, its number as the way to it, its state, and how much was taken. */
+function FlowStep({ node, taken }: { readonly node: FlowNode; readonly taken: Taken | null }) {
+  const say = useTexts(editTexts)
+  const { open, screenFor } = useHost()
+  const screen = node.current ? undefined : screenFor?.(node.entity)
   return (
     <li aria-current={node.current ? 'true' : undefined}>
       <span className="flow-kind">{node.entityName}</span>
-      {screen && !node.current ? (
-        <button type="button" className="link-button" onClick={() => open(screen.id, { id: node.id })}>
-          {node.code}
-        </button>
-      ) : (
-        <strong>{node.code}</strong>
-      )}
-      {node.statusMeaning ? <Tag>{node.statusMeaning}</Tag> : null}
+      <span className="flow-number">
+        {screen ? (
+          <button type="button" className="link-button" onClick={() => open(screen.id, { id: node.id })}>
+            {node.code}
+          </button>
+        ) : (
+          <strong>{node.code}</strong>
+        )}
+        {node.statusMeaning ? (
+          <span className={`sw-tag sw-tag-${node.statusColor ?? 'default'}`}>{node.statusMeaning}</span>
+        ) : null}
+      </span>
+      {taken && !node.current ? (
+        <span className="flow-taken">
+          {taken.quantity === null
+            ? say('chain.lines', { count: taken.lines })
+            : say('chain.taken', { quantity: quantityText(taken) })}
+        </span>
+      ) : null}
     </li>
   )
 }
+
+const quantityText = ({ quantity, measure }: Taken): string =>
+  [fieldTypes.quantity.format(quantity, {}, 'EN'), measure].filter(Boolean).join(' ')

@@ -8,11 +8,20 @@ export interface FlowNode {
   readonly entityName: string
   readonly status: string | null
   readonly statusMeaning: string | null
+  readonly statusColor?: string | null
   readonly current: boolean
+}
+/** What one document took from another; `taken` is missing where it is not to be told in one number. */
+export interface FlowEdge {
+  readonly from: string
+  readonly to: string
+  readonly lines?: number
+  readonly taken?: string | null
+  readonly measure?: string | null
 }
 export interface FlowGraph {
   readonly nodes: readonly FlowNode[]
-  readonly edges: readonly { readonly from: string; readonly to: string }[]
+  readonly edges: readonly FlowEdge[]
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
-import { hidden } from '../store/access.ts'
+import { hidden, seesAlways } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
-import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
+import { last, type Column, type FlowUse, type EntityNode } from '../store/Catalog.ts'
 import { Joins } from '../store/Joins.ts'
 import { loadSelected } from '../store/loadRows.ts'
 import { stateMeaning } from '../store/meanings.ts'
+import { resolvePath, type Target } from '../store/resolvePath.ts'
 import { run } from '../store/run.ts'
 import { selection, tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
@@ -14,7 +15,7 @@ import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { keyOf } from './request.ts'
 import { id, name } from '../bounds.ts'
-import { listOf, object, word, type Schema } from '../Schema.ts'
+import { integer, listOf, object, word, type Schema } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 import { spoken } from '../../texts/spoken.ts'
 
@@ -22,9 +23,15 @@ interface Found {
   readonly node: EntityNode
   readonly id: string
 }
-interface Edge {
+interface Pair {
   readonly from: string
   readonly to: string
+  /** By how many lines it was taken, and how much: null where the caller does not see it, or where lines measure it differently. */
+  readonly lines: number
+  readonly taken: string | null
+  readonly measure: string | null
+}
+interface Edge extends Pair {
   readonly flow: string
 }
 
@@ -79,9 +86,10 @@ async function neighbours(
     const pairs = await pairsOf(context, use, up, ids)
     const other = up ? use.source.root : use.document
     const visible = await inScope(context, other, [...new Set(pairs.map(({ from, to }) => (up ? from : to)))])
-    for (const { from, to } of pairs)
-      if (visible.has(up ? from : to))
-        result.push({ other: { node: other, id: up ? from : to }, edge: { from, to, flow: use.flow.name } })
+    for (const pair of pairs) {
+      const id = up ? pair.from : pair.to
+      if (visible.has(id)) result.push({ other: { node: other, id }, edge: { ...pair, flow: use.flow.name } })
+    }
   }
   return result
 }
@@ -92,15 +100,48 @@ async function pairsOf(
   use: FlowUse,
   up: boolean,
   ids: readonly string[],
-): Promise<{ from: string; to: string }[]> {
+): Promise<Pair[]> {
   const joins = new Joins(context.catalog, 't')
   const taker = joins.root(use.line)
   const source = joins.alias([use.link, ...parentSteps(use.source)])
+  const { quantity, measure } = takenBy(context, use)
+  const taken = quantity ? joins.column(quantity) : raw('null')
+  const by = measure ? sql`(${joins.column(measure)})::text` : raw('null')
   const rows = await run(
     context.tx,
-    sql`select distinct ${raw(source)}."id" as from, ${raw(taker)}."id" as to from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) limit 500`,
+    sql`select ${raw(source)}."id" as from, ${raw(taker)}."id" as to, count(*)::integer as lines, trim_scale(sum(${taken})::numeric) as taken, min(${by}) as measure, count(distinct ${by})::integer as measures
+    from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) group by 1, 2 limit 500`,
   )
-  return rows.map((row) => ({ from: String(row['from']), to: String(row['to']) }))
+  return rows.map((row) => ({
+    from: String(row['from']),
+    to: String(row['to']),
+    lines: Number(row['lines']),
+    taken: row['taken'] === null || Number(row['measures']) > 1 ? null : String(row['taken']),
+    measure: Number(row['measures']) === 1 ? measureName(context, measure, String(row['measure'])) : null,
+  }))
+}
+
+/** What the lines of a flow take, and what that is measured in, where the caller always sees both. */
+function takenBy(
+  { catalog, caller }: OperationContext,
+  { flow, line }: FlowUse,
+): { readonly quantity?: Target; readonly measure?: Target } {
+  const quantity = resolvePath(catalog, line, last(flow.take))
+  if (!quantity || !seesAlways(quantity, caller)) return {}
+  const by = quantity.column.field?.measure
+  const measure = by === undefined ? undefined : resolvePath(catalog, line, by)
+  if (by === undefined) return { quantity }
+  return measure && seesAlways(measure, caller) ? { quantity, measure } : {}
+}
+
+function measureName(
+  { lookups, caller }: OperationContext,
+  target: Target | undefined,
+  code: string,
+): string {
+  const typeCode = target?.column.field?.typeCode
+  const meaning = typeCode === undefined ? null : lookups.meaning(typeCode, code)
+  return spoken(meaning ?? undefined, caller.language) ?? code
 }
 
 /** The way from a line to its header. */
@@ -135,6 +176,9 @@ async function describe(context: OperationContext, found: readonly Found[], curr
         name: row[name] ?? null,
         status: status ? (row[status] ?? null) : null,
         statusMeaning: status ? stateMeaning(context, node, row[status]) : null,
+        statusColor: status
+          ? (node.entity.states?.values.find(({ code: one }) => one === row[status])?.color ?? null)
+          : null,
         creationDate: row['creationDate'],
         current: row['id'] === current,
       })
@@ -145,7 +189,7 @@ async function describe(context: OperationContext, found: readonly Found[], curr
 
 const answer: Schema = object({
   nodes: listOf(object({ entity: word, id: word })),
-  edges: listOf(object({ from: word, to: word, flow: word })),
+  edges: listOf(object({ from: word, to: word, flow: word, lines: integer })),
 })
 
 export const findDocumentFlow = defineOperation('findDocumentFlow', {
@@ -156,7 +200,7 @@ export const findDocumentFlow = defineOperation('findDocumentFlow', {
   answer: () => answer,
   says: [
     '`{id}`',
-    '`{nodes: [{entity, id, code, name, status, statusMeaning, current}], edges: [{from, to, flow}]}`, only what the caller may see',
+    '`{nodes: [{entity, id, code, name, status, statusMeaning, statusColor, current}], edges: [{from, to, flow, lines, taken, measure}]}`, only what the caller may see; `taken` is null where lines measure differently',
   ],
   run: findFlow,
 })

@@ -138,6 +138,9 @@ export const edit = {
     unfold: 'Show {name}',
   },
   chain: {
+    taken: '{quantity} taken',
+    lines_one: '{count} line taken',
+    lines_other: '{count} lines taken',
     empty: 'No documents before or after this one',
     upstream: 'Before this',
     downstream: 'After this',

@@ -125,6 +125,8 @@ export const edit: Translation<typeof en> = {
     unfold: '展开{name}',
   },
   chain: {
+    taken: '引用 {quantity}',
+    lines_other: '引用 {count} 行',
     empty: '没有上下游单据',
     upstream: '上游',
     downstream: '下游',

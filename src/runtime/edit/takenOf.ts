@@ -1,0 +1,24 @@
+import { add, num, text } from '../../rules/expression/kernel.ts'
+import type { FlowEdge } from './flowLevels.ts'
+
+/** How much goes over some edges: in one number where all of it is measured alike, and by how many lines. */
+export interface Taken {
+  readonly quantity: string | null
+  readonly measure: string | null
+  readonly lines: number
+}
+
+/** What went into a document that lies behind this one, or out of one that lies before it. Null where nothing is known of it. */
+export function takenOf(edges: readonly FlowEdge[], id: string, level: number): Taken | null {
+  const own = edges.filter(({ from, to }) => (level < 0 ? from : to) === id)
+  const lines = own.reduce((sum, edge) => sum + (edge.lines ?? 0), 0)
+  if (lines === 0) return null
+  const measures = new Set(own.map(({ measure }) => measure ?? null))
+  const isOne = measures.size === 1 && own.every(({ taken }) => typeof taken === 'string')
+  const [measure = null] = measures
+  return {
+    quantity: isOne ? text(own.reduce((sum, { taken }) => add(sum, num(taken)), num('0'))) : null,
+    measure: isOne ? measure : null,
+    lines,
+  }
+}
