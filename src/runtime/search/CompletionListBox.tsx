@@ -44,7 +44,7 @@ export function CompletionListBox({ id, open, left, onAccept }: Props) {
         >
           <code>{one.insert}</code>
           <span>
-            {spoken(one.label, language)}
+            {one.insert !== spoken(one.label, language) && spoken(one.label, language)}
             {one.label.CN !== one.label.EN && <small>{spokenElsewhere(one.label, language)}</small>}
           </span>
           <small>{one.kind === 'word' ? '' : queryTexts.in(language)(`kind.${one.kind}`)}</small>

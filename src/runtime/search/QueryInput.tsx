@@ -18,6 +18,8 @@ interface Props {
   readonly onChange: (value: string) => void
   readonly onSubmit: () => void
   readonly onEscape: () => void
+  /** The typing has ended: the keyboard went elsewhere. */
+  readonly onEnd: () => void
 }
 
 /** Pixels: the width of the list of completions, and the most height of the field. */
@@ -25,7 +27,17 @@ const listWidth = 320
 const mostHeight = 120
 
 /** A text field that completes what is typed and underlines mistakes where they stand: the same text lies behind it, with the marks. */
-export function QueryInput({ id, value, scope, problems, describedBy, onChange, onSubmit, onEscape }: Props) {
+export function QueryInput({
+  id,
+  value,
+  scope,
+  problems,
+  describedBy,
+  onChange,
+  onSubmit,
+  onEscape,
+  onEnd,
+}: Props) {
   const say = useTexts(queryTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
@@ -80,7 +92,6 @@ export function QueryInput({ id, value, scope, problems, describedBy, onChange, 
         maxLength={2000}
         value={value}
         placeholder={say('query.placeholder')}
-        aria-label={say('query.title')}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open !== null}
@@ -93,7 +104,10 @@ export function QueryInput({ id, value, scope, problems, describedBy, onChange, 
           completions.complete(event.target.value, event.target.selectionStart, false)
         }}
         onKeyDown={press}
-        onBlur={completions.close}
+        onBlur={() => {
+          completions.close()
+          onEnd()
+        }}
         onScroll={(event) => {
           if (mirror.current) mirror.current.scrollTop = event.currentTarget.scrollTop
         }}

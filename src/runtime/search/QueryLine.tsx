@@ -14,6 +14,7 @@ import { toQuery } from './toQuery.ts'
 import { useCheckedQuery } from './useCheckedQuery.ts'
 import { useQueryHistory } from './useQueryHistory.ts'
 import { useQueryScope } from './useQueryScope.ts'
+import { useTypedQuery } from './useTypedQuery.ts'
 import { spoken } from '../../texts/spoken.ts'
 
 interface HistoryProps {
@@ -55,6 +56,7 @@ export function QueryLine({
   const [history, remember] = useQueryHistory(screen.id)
   const refOf = useRefNames(screen, state, entities)
   const { query } = state
+  const typed = useTypedQuery(query, scope, onType)
   const { check, known, meaning } = useCheckedQuery(query, scope, onProblems)
   useUnasked({ query, applied }, remember)
   const search = () => {
@@ -68,7 +70,9 @@ export function QueryLine({
     if (turned.query === query.trim()) message.info(say('query.turnNothing'))
     else onSearch(turned)
   }
-  const problems = tried === query ? known : known.filter(({ offset }) => offset < query.trimEnd().length) // what is still to be typed is not missing yet
+  const isOver = tried === query || typed.isOver // while it is typed nothing is wrong yet
+  const missing = tried === query ? Infinity : query.trimEnd().length // what is still to be typed is not missing
+  const problems = typed.placed(isOver ? known.filter(({ offset }) => offset < missing) : [])
   const [first] = problems
   const meant = meaning === null ? '' : say('query.means', { words: spoken(meaning, language) })
   const status = first
@@ -76,13 +80,15 @@ export function QueryLine({
     : meant
   return (
     <div className="query-line">
+      <label htmlFor={`query-${screen.id}`}>{say('query.title')}</label>
       <QueryInput
         id={`query-${screen.id}`}
-        value={query}
+        value={typed.text}
         scope={scope}
         problems={problems}
         describedBy={`query-${screen.id}-status`}
-        onChange={onType}
+        onChange={typed.type}
+        onEnd={typed.end}
         onSubmit={search}
         onEscape={() => {
           if (query.trim() === applied.trim() || query.trim() === '') onClose()

@@ -111,6 +111,9 @@ test('the query line completes by keyboard, marks mistakes, and asks only what i
   fireEvent.keyDown(line, { key: 'Enter' })
   expect(line).toHaveProperty('value', 'status == DONE')
   write('status == DONE and secret == 1')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(document.querySelector('.query-mark')).toBeNull() // while it is typed nothing is wrong yet
+  fireEvent.blur(line)
   await waitFor(() => expect(document.querySelector('.query-mark')?.textContent).toBe('secret'))
   expect(screen.getByText('At character 20: Nothing is called secret here')).toBeTruthy()
   fireEvent.keyDown(line, { key: 'Enter' })

@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Scope } from '../../rules/expression/Scope.ts'
+import { useHost } from '../host/host.ts'
 import type { Completion } from './completeQuery.ts'
-import { completionsAt, withAccepted, withMoved, type CompletionList } from './completionList.ts'
+import { withAccepted, withMoved, type CompletionList } from './completionList.ts'
+import { labelledCompletions } from './queryNames.ts'
 
 export interface OpenCompletions {
   readonly open: CompletionList | null
@@ -19,6 +21,7 @@ export function useCompletions(
   scope: Scope | null,
   onChange: (value: string) => void,
 ): OpenCompletions {
+  const { language } = useHost()
   const [open, setOpen] = useState<CompletionList | null>(null)
   const cursor = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -28,7 +31,8 @@ export function useCompletions(
   }, [field, value])
   return {
     open,
-    complete: (text, at, byHand) => setOpen(scope && completionsAt(text, at, scope, byHand)),
+    complete: (text, at, byHand) =>
+      setOpen(scope && labelledCompletions(text, at, { scope, language, byHand })),
     accept: (completion) => {
       if (!open) return
       const next = withAccepted(value, open, completion)

@@ -4,7 +4,7 @@ import type { query as en } from '../en/query.ts'
 export const query: Translation<typeof en> = {
   query: {
     title: '查询语句',
-    placeholder: '例如 status == DRAFT and creationDate >= today - 30；Ctrl+空格 显示可选内容',
+    placeholder: '例如 状态 == 拟定 and 创建时间 >= today - 30；Ctrl+空格 显示可选内容',
     search: '查询',
     turn: '将条件转为语句',
     turnNothing: '没有可转换的条件',
