@@ -45,8 +45,11 @@ export const customProperties =
   (): string => `/* Made by scripts/tokens.ts from src/theme. Do not edit: change the tables there. */
 :root {
 ${ofScheme('light')}${lines(given)}${lines(pixels(measures.normal))}${lines(radiusLines)}${lines({ font: fonts.text, fontCode: fonts.code })}${durations(1)}}
-[data-theme='dark'] {
-${ofScheme('dark')}}
+@media not print {
+  [data-theme='dark'] {
+${ofScheme('dark').replace(/^/gm, '  ').trimEnd()}
+  }
+}
 [data-density='compact'] {
 ${ofDensity('compact')}}
 [data-density='roomy'] {
@@ -63,6 +66,9 @@ export const accentProperties = (accent: Hex): string =>
   (['light', 'dark'] as const)
     .map((scheme) => {
       const own = Object.entries(coloursOf(scheme, accent)).filter(([name]) => name.startsWith('accent'))
-      return `html[data-theme='${scheme}'] {\n${lines(Object.fromEntries(own))}}\n`
+      const set = lines(Object.fromEntries(own))
+      return scheme === 'light'
+        ? `html:root {\n${set}}\n`
+        : `@media not print {\nhtml[data-theme='dark'] {\n${set}}\n}\n`
     })
     .join('')

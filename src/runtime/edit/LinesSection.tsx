@@ -17,11 +17,11 @@ import { ExpandedLine } from './ExpandedLine.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useTexts } from '../../client/useTexts.ts'
-import { PrintedLines } from './PrintedLines.tsx'
 import { spoken } from '../../texts/spoken.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useLineActions, type LineActions } from './useLineActions.tsx'
 import { Paging } from '../paging/Paging.tsx'
+import { PrintedRows } from '../paging/PrintedRows.tsx'
 import { useLinePages } from '../paging/useLinePages.ts'
 import { useTableLayout } from '../layout/useTableLayout.ts'
 import { useLineColumns } from './useLineColumns.ts'
@@ -108,7 +108,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           onUnfolded={setUnfolded}
         />
       </div>
-      <PrintedLines rows={list} columns={shown.columns} services={props.services} language={language} />
+      <PrintedRows rows={list} columns={shown.columns} services={props.services} language={language} />
       {shown.bar && (
         <div className="lines-foot">
           <Paging {...shown.bar} />

@@ -5,6 +5,7 @@ import { useTableHeight } from '../../grid/measures/useTableHeight.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useDrawn } from '../../client/appearance.ts'
 import { Paging } from '../paging/Paging.tsx'
+import { PrintedRows } from '../paging/PrintedRows.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { FootSums } from './FootSums.tsx'
@@ -44,6 +45,13 @@ export function ListTable({ list, services, grid }: Props) {
           />
         </div>
       )}
+      <PrintedRows
+        rows={list.loaded.rows ?? []}
+        count={list.loaded.count}
+        columns={list.columns}
+        services={services}
+        language={services.language}
+      />
       <div className="list-foot">
         <SelectedRows selection={selection} />
         <FootSums list={list} services={services} />

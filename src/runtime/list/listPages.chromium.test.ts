@@ -136,3 +136,26 @@ test('[tableConfigKeys.isShowPage] without a page bar all rows are on one page',
   expect(await lastAsked(page)).toMatchObject({ pageIndex: 1, pageRows: 500 })
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('131')
 })
+
+test('on paper stand all rows of the page, however few are in sight, with their titles, and how many are left out', async () => {
+  const page = await openedList(stories, 'Usual')
+  await page.setViewportSize({ width: 1200, height: 300 })
+  await eventually(async () => (await ids(page)).length < 20).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const paper = page.locator('.printed-rows')
+  expect([await paper.locator('tbody tr').count(), await paper.locator('thead tr').count()]).toEqual([20, 1])
+  expect(await paper.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe(
+    'table-header-group',
+  )
+  expect(
+    await paper
+      .locator('tr')
+      .first()
+      .evaluate((row) => getComputedStyle(row).breakInside),
+  ).toBe('avoid')
+  expect(await page.locator('.printed-note').textContent()).toBe('20 of 130 rows are printed.')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await eventually(() => paper.count()).toBe(0)
+  await page.emulateMedia({ media: null })
+})

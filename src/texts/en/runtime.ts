@@ -161,6 +161,7 @@ export const runtime = {
     total: '{from}–{to} of {count}',
     noRows: 'No rows',
     counting: '{from}–{to}, counting…',
+    printed: '{rows} of {count} rows are printed.',
     sizeWrong: 'Enter the rows of a page, a whole number from {min} to {max}',
     sizeTooSmall: 'A page has at least {min} rows',
     sizeTooLarge: 'A page has at most {max} rows',

@@ -157,6 +157,7 @@ export const runtime: Translation<typeof en> = {
     total: '第 {from}-{to} 行，共 {count} 行',
     noRows: '共 0 行',
     counting: '第 {from}-{to} 行，正在计数…',
+    printed: '已打印 {rows} 行，共 {count} 行。',
     sizeWrong: '请输入每页行数，{min} 到 {max} 的整数',
     sizeTooSmall: '每页行数不能小于 {min}',
     sizeTooLarge: '每页行数不能大于 {max}',
