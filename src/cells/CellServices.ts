@@ -91,6 +91,8 @@ export interface PickRequest {
   readonly row: Row
   /** What the user typed; empty for everything. */
   readonly text: string
+  /** Only of these rows. Default: of all. */
+  readonly ids?: readonly string[]
   /** From 1. */
   readonly pageIndex: number
   readonly pageRows: number
@@ -108,6 +110,8 @@ export interface PickOption {
   readonly name: string
   /** Further wire keys that the row takes with this choice, e.g. `item.uomName`. */
   readonly values?: Row
+  /** Further values by which it is told apart, each with its label. */
+  readonly besides?: readonly { readonly label: string; readonly text: string }[]
   /** Of a tree: what it lies under and itself, from the root on, joined with ' › '. */
   readonly path?: string
 }

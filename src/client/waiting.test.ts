@@ -10,8 +10,9 @@ const some: MenuWaiting = {
   stateField: 'status',
   menuIds: ['purOrderList'],
   states: [
-    { state: 'DRAFT', verb: 'doSubmit', count: 2, isMore: false },
-    { state: 'APPROVING', verb: 'doApproval', count: 1000, isMore: true },
+    { state: 'REJECTED', verb: 'doSubmit', count: 2, isMore: false, late: 0 },
+    { state: 'APPROVING', verb: 'doApproval', count: 1000, isMore: true, late: 3 },
+    { state: 'DRAFT', verb: 'doSubmit', count: 373, isMore: false, late: 0, drafts: true },
   ],
   rows: [],
 }

@@ -106,12 +106,13 @@ export function useWaiting(
   return { ...useStore(store), refresh }
 }
 
-/** How many rows wait in the lists of a menu; `isMore` where more wait than are counted. */
+/** How many rows wait in the lists of a menu, drafts apart; `isMore` where more wait than are counted. */
 export function countOfMenu(
   list: readonly MenuWaiting[] | undefined,
   menuId: string,
 ): { readonly count: number; readonly isMore: boolean } {
-  return sumOf((list ?? []).filter(({ menuIds }) => menuIds.includes(menuId)).flatMap(({ states }) => states))
+  const mine = (list ?? []).filter(({ menuIds }) => menuIds.includes(menuId))
+  return sumOf(awaitedOf(mine.flatMap(({ states }) => states)))
 }
 
 /** How many rows of an entity wait in each state: state → what is counted. */
@@ -120,6 +121,10 @@ export const statesOf = (
   entity: string,
 ): ReadonlyMap<string, WaitingState> =>
   new Map((list?.find((one) => one.entity === entity)?.states ?? []).map((one) => [one.state, one]))
+
+/** What somebody waits for: all but the user's own drafts. */
+export const awaitedOf = (states: readonly WaitingState[]): readonly WaitingState[] =>
+  states.filter(({ drafts }) => drafts === undefined)
 
 /** The sum of several counts. */
 export const sumOf = (

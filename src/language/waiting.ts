@@ -8,6 +8,10 @@ export interface WaitingState {
   /** How many; at most `mostCounted`, and `isMore` where there are more than are counted. */
   readonly count: number
   readonly isMore: boolean
+  /** How many of the counted ones are past their deadline. */
+  readonly late: number
+  /** The caller's own drafts, which nobody waits for: they are counted, and not among the rows. */
+  readonly drafts?: true
 }
 
 /** A value of the document that says what it is about, with its label. */

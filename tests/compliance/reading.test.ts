@@ -132,6 +132,14 @@ eachDatabase((_kind, open) => {
       ['P2', 'Second', 'Ulm'],
     ])
     expect(
+      (picked.data as { besides: { text: string }[] }[]).map(({ besides }) =>
+        besides.map(({ text }) => text),
+      ),
+    ).toEqual([
+      ['Ulm', 'x'],
+      ['Ulm', ''],
+    ])
+    expect(
       (await fixture.call(fixture.host, 'demand', 'listForPick', { field: 'partner', row: {}, text: 'seco' }))
         .data,
     ).toMatchObject([{ id: fixture.otherPartner['id'] }])

@@ -182,7 +182,9 @@ oneDatabase((_kind, open) => {
     ).toMatchObject([{ itemCode: 'P-100' }])
     expect(
       await chain.call('admin', 'purDeliverConfig', 'listForPick', { field: 'item', codes: ['p-100'] }),
-    ).toMatchObject([{ code: 'P-100' }])
+    ).toMatchObject([
+      { code: 'P-100', besides: [{ label: expect.any(String) }, { label: expect.any(String) }] },
+    ])
     expect(
       await chain.call('admin', 'purDeliverConfig', 'resolveForPick', { field: 'item', texts: ['p-100'] }),
     ).toMatchObject({ 'p-100': { code: 'P-100' } })

@@ -1,13 +1,13 @@
 const pressable = '.sw-press:not(:disabled)'
 
-/** Enter on a cell presses the first button or link in it that can be pressed. False: there is none. */
+/** `pressFirst(null)` → `false`. Enter on a cell presses the first button or link in it that can be pressed. False: there is none. */
 export function pressFirst(cell: Element | null | undefined): boolean {
   const first = cell?.querySelector<HTMLElement>(`${pressable}, a.sw-link`)
   first?.click()
   return Boolean(first)
 }
 
-/** F2 on a cell of buttons goes to the first; arrows go on from there, Enter presses, Esc comes back to the grid. False: there is none. */
+/** `enterPresses(null)` → `false`. F2 on a cell of buttons goes to the first; arrows go on from there, Enter presses, Esc comes back to the grid. False: there is none. */
 export function enterPresses(cell: Element | null | undefined): boolean {
   const first = cell?.querySelector<HTMLElement>(pressable)
   first?.focus()

@@ -1,19 +1,15 @@
 import { Button, Pagination } from 'antd'
-import { useEffect, useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { pageItem } from '../pageItem.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
-import { isMarked, isPageMarked, withPageTurned, withTurned } from './marking.ts'
+import { isPageMarked, withPageTurned, withTurned } from './marking.ts'
 import type { PickDialogProps } from './PickDialogProps.ts'
 import { PickFrame } from './PickFrame.tsx'
-import { usePicking, type Picking } from './usePicking.ts'
-
-const pageRows = 10
-/** Milliseconds. */
-const afterTyping = 200
+import { OptionList } from './OptionList.tsx'
+import { pageRows, usePages, type Pages } from './usePages.ts'
 
 /**
  * Search and page through what a field may refer to. Arrows and Enter choose as well as the mouse; where several may be chosen Space
@@ -67,46 +63,6 @@ export function PickDialog(props: PickDialogProps) {
       />
     </PickFrame>
   )
-}
-
-interface Pages extends Picking {
-  readonly sought: string
-  readonly page: number
-  /** The option that the arrows have reached. */
-  readonly at: number
-  goTo(at: number): void
-  turn(page: number): void
-  seek(text: string): void
-}
-
-/** What a search found, page by page. */
-function usePages({ column, row, text }: PickDialogProps): Pages {
-  const [sought, setSought] = useState(text)
-  const [page, setPage] = useState(1)
-  const [at, setAt] = useState(0)
-  const picking = usePicking(column, row, pageRows)
-  const { search } = picking
-  useEffect(() => {
-    void search(text)
-  }, [search, text])
-  return {
-    ...picking,
-    sought,
-    page,
-    at,
-    goTo: setAt,
-    turn: (next) => {
-      setPage(next)
-      setAt(0)
-      void search(sought, next)
-    },
-    seek: (next) => {
-      setSought(next)
-      setPage(1)
-      setAt(0)
-      void search(next, 1, afterTyping)
-    },
-  }
 }
 
 /** Arrows go through the options, Page Up and Page Down turn pages. False for other keys. */
@@ -199,76 +155,6 @@ function Marked({ marked, page, onMark, onMarked }: MarkedProps) {
         />
         {say('picker.chooseAll')}
       </label>
-    </>
-  )
-}
-
-interface OptionListProps extends Pick<PickDialogProps, 'column' | 'chosen'> {
-  readonly id: string
-  readonly found: Pages
-  /** Null where only one can be chosen. */
-  readonly marked: readonly PickOption[] | null
-  readonly onPress: (option: PickOption) => void
-}
-
-function OptionList({ id, column, found, chosen, marked, onPress }: OptionListProps) {
-  const { language } = useCellServices()
-  const { options, at, busy, goTo } = found
-  return (
-    <ul
-      id={id}
-      className="sw-pick-list"
-      role="listbox"
-      aria-label={spoken(column.title, language)}
-      aria-multiselectable={marked !== null || undefined}
-      tabIndex={-1}
-      aria-busy={busy}
-    >
-      {options.map((option, index) => (
-        <li
-          key={option.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={marked ? isMarked(marked, option) : index === at}
-          className={index === at ? 'sw-lit' : undefined}
-          data-chosen={option.id === chosen || undefined}
-          onMouseEnter={() => goTo(index)}
-          onClick={() => onPress(option)}
-        >
-          {marked && (
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              readOnly
-              checked={isMarked(marked, option)}
-              aria-hidden="true"
-            />
-          )}
-          <span className="sw-pick-code">{option.code}</span>
-          <span>{option.path ?? option.name}</span>
-        </li>
-      ))}
-      {options.length === 0 && (
-        <li className="sw-pick-none" role="presentation">
-          <NoOptions {...found} />
-        </li>
-      )}
-    </ul>
-  )
-}
-
-/** Why nothing is there to choose from. */
-function NoOptions({ busy, failed, page, turn }: Pages): ReactNode {
-  const { language } = useCellServices()
-  const say = editorsTexts.in(language)
-  if (busy) return say('choice.loading')
-  if (!failed) return say('choice.none')
-  return (
-    <>
-      {failed}{' '}
-      <button type="button" className="sw-press sw-link" onClick={() => turn(page)}>
-        {say('choice.retry')}
-      </button>
     </>
   )
 }

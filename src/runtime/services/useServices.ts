@@ -58,7 +58,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
 export async function pickFrom(
   client: Client,
   entity: CompiledEntity,
-  { column, row, text, pageIndex, pageRows, signal }: PickRequest,
+  { column, row, text, ids, pageIndex, pageRows, signal }: PickRequest,
   place: { readonly menuId: string; readonly respId: string },
 ): Promise<PickPage> {
   const field = column.field ?? column.key
@@ -66,7 +66,7 @@ export async function pickFrom(
     entity.server,
     entity.family,
     'listForPick',
-    { field, text, row, pageIndex, pageRows },
+    { field, text, row, pageIndex, pageRows, ...(ids ? { ids } : {}) },
     { ...place, signal },
   )
   return { count: page?.count ?? data.length, options: data.map(optionOf(entity, field)) }
@@ -129,6 +129,7 @@ function optionOf(entity: CompiledEntity, field: string): (row: Row) => PickOpti
     code: String(option['code'] ?? ''),
     name: String(option['name'] ?? ''),
     ...(typeof option['path'] === 'string' ? { path: option['path'] } : {}),
+    besides: (option['besides'] as PickOption['besides']) ?? [], // as listForPick answers it
     values: Object.fromEntries(carried.map((path) => [path, option[path.slice(field.length + 1)] ?? null])),
   })
 }

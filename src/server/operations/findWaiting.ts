@@ -23,12 +23,13 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   const wanted = rowsWanted(body['rows'])
   const states = waits.length === 0 ? [] : await countWaiting(context, node, waits)
   const held = states.filter(({ count }) => count > 0)
+  const shown = held.filter(({ drafts }) => drafts === undefined)
   const waiting: Waiting = {
     entity: node.name,
     name: spoken(node.entity.label, context.caller.language),
     stateField: node.entity.states?.field ?? '',
     states: held,
-    rows: held.length === 0 || wanted === 0 ? [] : await rowsOf(context, node, waits, held, wanted),
+    rows: shown.length === 0 || wanted === 0 ? [] : await rowsOf(context, node, waits, shown, wanted),
   }
   return { data: waiting }
 }
@@ -92,12 +93,14 @@ export const findWaiting = defineOperation('findWaiting', {
       entity: word,
       name: word,
       stateField: word,
-      states: listOf(object({ state: word, verb: word, count: integer, isMore: { type: 'boolean' } })),
+      states: listOf(
+        object({ state: word, verb: word, count: integer, isMore: { type: 'boolean' }, late: integer }),
+      ),
       rows: listOf(object({ id: word, code: word, state: word, verb: word, since: word })),
     }),
   says: [
     '`{rows}` 0…50 (10)',
-    '`Waiting` (`language/waiting.ts`): rows from which the life cycle goes on by a verb that the caller may do (drafts: his own); counted to 1,000 for each state, the most overdue and oldest rows first',
+    '`Waiting` (`language/waiting.ts`): rows from which the life cycle goes on by a verb that the caller may do; counted to 1,000 for each state, the most overdue and oldest rows first. His own drafts are only counted',
   ],
   run: find,
 })

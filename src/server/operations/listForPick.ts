@@ -1,4 +1,3 @@
-import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { partsOf } from '../partsOf.ts'
@@ -6,12 +5,12 @@ import { hidden } from '../store/access.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'
-import { resolvePath } from '../store/resolvePath.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { keysThrough } from '../workflow/completeRefs.ts'
 import type { Answer } from './Engine.ts'
+import { besideOf, besidesOf } from './besides.ts'
 import { enabled, type Pick } from './choosable.ts'
 import { keysOf } from './listFlowSource.ts'
 import { listBranch, treeOf, withPaths } from './pickTree.ts'
@@ -57,14 +56,26 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
     return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
   const target = context.catalog.node(column.to)
   const { code, name, nameEn } = target.entity.display
+  const besides = besidesOf(context, target, column.field?.where)
   const inLanguage = factsOfLanguage(context.caller.language).labels === 'EN' ? (nameEn ?? name) : name
   return {
     target,
     columns: [
-      ...new Set([code, name, inLanguage, ...keysThrough(node, column), ...shownOf(context, target)]),
+      ...new Set([
+        code,
+        name,
+        inLanguage,
+        ...keysThrough(node, column),
+        ...besides.flatMap(({ name: beside }) => keysOf(context, target, beside)),
+      ]),
     ],
     conditions: (alias) => [...enabled(target, alias), ...chosenBy(context, column, body, alias)],
-    toOption: (row) => ({ ...row, code: row[code] ?? null, name: (row[inLanguage] || row[name]) ?? null }),
+    toOption: (row) => ({
+      ...row,
+      code: row[code] ?? null,
+      name: (row[inLanguage] || row[name]) ?? null,
+      besides: besides.map((field) => besideOf(context, field, row)),
+    }),
   }
 }
 
@@ -106,20 +117,6 @@ function codes(target: EntityNode, body: Row, alias: string): Sql | null {
       )})`
 }
 
-/** A few further columns, so that rows can be told apart. */
-function shownOf(context: OperationContext, target: EntityNode): string[] {
-  const telling = target.entity.fields.filter(
-    ({ type, name }) =>
-      fieldTypes[type].telling === true &&
-      name !== target.entity.display.code &&
-      name !== target.entity.display.name,
-  )
-  return telling
-    .slice(0, 4)
-    .flatMap(({ name }) => keysOf(context, target, name))
-    .filter((key) => resolvePath(context.catalog, target, key) !== undefined)
-}
-
 const listed = (value: unknown): string[] =>
   partsOf(value)
     .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
@@ -127,7 +124,12 @@ const listed = (value: unknown): string[] =>
     .slice(0, 1000)
 
 /** A row that may be chosen: its keys depend on who has the ref. */
-export const option = object({ id: word, code: orNull(word), name: orNull(word) })
+export const option = object({
+  id: word,
+  code: orNull(word),
+  name: orNull(word),
+  besides: listOf(object({ label: word, text: word })),
+})
 
 export const listForPick = defineOperation('listForPick', {
   grant: 'menu',
@@ -150,7 +152,7 @@ export const listForPick = defineOperation('listForPick', {
   paged: true,
   says: [
     '`{field, row, text?, ids?, codes?, pageIndex?, pageRows?}` on the entity (or line entity) that has the ref `field`. `row` is the row being edited (its `parent` may be given in `row.parent`) for `where`',
-    'rows `{id, code, name, <display fields>, …}` plus every path the owner carries through this ref, keyed relative: put `uomId` into `item.uomId`. `codes`: exactly these codes or names (paste), in one call',
+    'rows `{id, code, name, besides: [{label, text}], …}` (`besides`: up to two further values by which they are told apart) plus every path the owner carries through this ref, keyed relative: put `uomId` into `item.uomId`. `codes`: exactly these codes or names (paste), in one call',
   ],
   run: listChoices,
 })

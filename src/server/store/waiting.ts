@@ -78,17 +78,32 @@ export async function countWaiting(
     const joins = new Joins(context.catalog, 'r', 'w')
     const rows = scope(node, context.caller, 'r', joins, context.env)
     const waiting = and([...(rows ? [rows] : []), isWaiting(context, node, wait, 'r')])
-    return sql`(select count(*) from (select 1 from ${raw(tableOf(node))} r${joins.sql} where ${waiting} limit ${mostCounted + 1}) c)`
+    const late = wait.due === undefined ? raw('false') : isLate(context, node, wait.due)
+    return sql`(select json_build_array(count(*), count(*) filter (where c.late)) from (select ${late} as late from ${raw(tableOf(node))} r${joins.sql} where ${waiting} limit ${mostCounted + 1}) c)`
   })
   const [found] = await run(context.tx, sql`select json_build_array(${join(counts, ', ')}) as counts`)
-  const numbers: readonly unknown[] = Array.isArray(found?.['counts']) ? found['counts'] : []
-  return waits.map(({ state, verb }, index) => {
-    const count = Number(numbers[index] ?? 0)
+  const numbers = (found?.['counts'] ?? []) as readonly (readonly [count: number, late: number])[] // as just asked
+  return waits.map((wait, index) => {
+    const [count, late] = numbers[index] ?? [0, 0]
     return {
-      state: state.code,
-      verb: verb.name,
+      state: wait.state.code,
+      verb: wait.verb.name,
       count: Math.min(count, mostCounted),
       isMore: count > mostCounted,
+      late: Math.min(late, mostCounted),
+      ...(isDraft(node, wait) ? { drafts: true as const } : {}),
     }
   })
 }
+
+/** The day or time of a deadline has passed. */
+function isLate({ env }: OperationContext, node: EntityNode, due: string): Sql {
+  const { storage } = columnNamed(node, due)
+  return storage === 'date'
+    ? sql`${columnSql(node, 'r', due)} < ${env.today}::date`
+    : sql`${columnSql(node, 'r', due)} < ${env.now}::timestamp`
+}
+
+/** What its author has begun and nobody waits for. */
+export const isDraft = ({ entity }: EntityNode, { state, isOwn }: Wait): boolean =>
+  isOwn && state.code === entity.states?.initial

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { factsOfLanguage } from '../../language/languages.ts'
 import type { HomeFigures } from '../../language/homeFigures.ts'
 import type { MenuWaiting } from '../../language/waiting.ts'
-import { sumOf, useWaiting } from '../../client/waiting.ts'
+import { awaitedOf, sumOf, useWaiting } from '../../client/waiting.ts'
 import { useLanguage, useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -75,7 +75,7 @@ function Greeting({ list }: { readonly list: readonly MenuWaiting[] | undefined 
 function Sentence({ list }: { readonly list: readonly MenuWaiting[] }) {
   const say = useTexts(shellTexts)
   const numberOf = useNumber()
-  const all = sumOf(list.flatMap(({ states }) => states))
+  const all = sumOf(awaitedOf(list.flatMap(({ states }) => states)))
   const late = lateOf(list)
   if (all.count === 0) return <span>{say('home.waitsNone')}</span>
   const words =

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import type { MenuWaiting } from '../../language/waiting.ts'
-import { sumOf, type WaitingWork } from '../../client/waiting.ts'
+import { awaitedOf, sumOf, type WaitingWork } from '../../client/waiting.ts'
 import { useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -62,6 +62,8 @@ export function HomeTodo({ list, error, refresh }: Props) {
               <TodoRow key={row.id} row={row} onOpen={() => open(row)} onVerb={() => press(row)} />
             ))}
           </ul>
+          {rows.length === 0 && <p className="home-empty">{say('home.todoNone')}</p>}
+          <Drafts list={list} kind={kind} />
           <Foot list={list} kind={kind} shown={rows.length} />
         </>
       )}
@@ -97,13 +99,13 @@ function Kinds({ list, chosen, onChoose }: KindsProps) {
   const numberOf = useNumber()
   const kinds = [
     { entity: null, name: say('home.all'), states: list.flatMap(({ states }) => states) },
-    ...list,
+    ...list.filter(({ states }) => awaitedOf(states).length > 0),
   ]
   return (
     <div className="todo-kinds" role="group" aria-label={say('home.todoOf')}>
       {kinds.map(({ entity, name, states }) => (
         <button key={entity} type="button" aria-pressed={entity === chosen} onClick={() => onChoose(entity)}>
-          {name} <b>{numberOf(sumOf(states))}</b>
+          {name} <b>{numberOf(sumOf(awaitedOf(states)))}</b>
         </button>
       ))}
     </div>
@@ -119,6 +121,32 @@ export function useNumber(): (counted: { readonly count: number; readonly isMore
   }
 }
 
+/** The user's own drafts, one line for each kind: they wait for nobody else. */
+function Drafts({ list, kind }: { readonly list: readonly MenuWaiting[]; readonly kind: string | null }) {
+  const say = useTexts(shellTexts)
+  const numberOf = useNumber()
+  const some = list.filter(({ entity }) => kind === null || entity === kind)
+  const drafts = some.flatMap(({ name, menuIds, stateField, states }) =>
+    states.flatMap((one) =>
+      one.drafts
+        ? [{ ...one, name, to: { menuId: menuIds[0] ?? '', params: { mine: 'Y', [stateField]: one.state } } }]
+        : [],
+    ),
+  )
+  if (drafts.length === 0) return null
+  return (
+    <ul className="todo-drafts" aria-label={say('home.drafts')}>
+      {drafts.map(({ name, to, count, isMore }) => (
+        <li key={name}>
+          <HomeLinkTo className="todo-all" to={to}>
+            {say('home.draftsOf', { name, count: numberOf({ count, isMore }) })}
+          </HomeLinkTo>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Foot({ list, kind, shown }: { list: readonly MenuWaiting[]; kind: string | null; shown: number }) {
   const say = useTexts(shellTexts)
   const numberOf = useNumber()
@@ -126,14 +154,21 @@ function Foot({ list, kind, shown }: { list: readonly MenuWaiting[]; kind: strin
   return (
     <footer className="todo-foot">
       <span>
-        {say('home.todoCount', { shown, count: numberOf(sumOf(some.flatMap(({ states }) => states))) })}
+        {say('home.todoCount', {
+          shown,
+          count: numberOf(sumOf(awaitedOf(some.flatMap(({ states }) => states)))),
+        })}
       </span>
       {some.length === 1 && some[0] && (
         <HomeLinkTo
           className="todo-all"
           to={{
             menuId: some[0].menuIds[0] ?? '',
-            params: { [some[0].stateField]: some[0].states.map(({ state }) => state).join() },
+            params: {
+              [some[0].stateField]: awaitedOf(some[0].states)
+                .map(({ state }) => state)
+                .join(),
+            },
           }}
         >
           {say('home.listAll')}

@@ -21,7 +21,12 @@ test('late rows come first, then those with a deadline, then what waits longest'
   ]
   expect(todosOf(list, null).map(({ id }) => id)).toEqual(['late', 'due', 'old', 'young'])
   expect(todosOf(list, 'order').map(({ id }) => id)).toEqual(['late', 'young'])
-  expect(lateOf(list)).toBe(1)
+})
+
+test('all that are late count, not only the rows that are here', () => {
+  const state = { state: 'PUBLISHED', verb: 'doConfirm', count: 60, isMore: false, late: 12 }
+  const order = { ...kind('order', [row('late', '2026-11-20', '2026-11-21', true)]), states: [state] }
+  expect(lateOf([order, { ...order, entity: 'note' }])).toBe(24)
 })
 
 test('a document that is opened again comes first, and no more are kept than are shown', () => {

@@ -15,6 +15,6 @@ export const todosOf = (list: readonly MenuWaiting[], entity: string | null): re
 /** Texts in whose order they stand. What has no deadline comes after what is late or due. */
 const rank = ({ isOverdue, due, since }: WaitingRow): string => `${isOverdue ? 0 : 1} ${due ?? '~'} ${since}`
 
-/** How many of the rows are late, as far as they are known. */
+/** How many are late, of all that wait and not only of the rows that are here. */
 export const lateOf = (list: readonly MenuWaiting[]): number =>
-  list.flatMap(({ rows }) => rows).filter(({ isOverdue }) => isOverdue).length
+  list.flatMap(({ states }) => states).reduce((sum, { late }) => sum + late, 0)

@@ -18,6 +18,8 @@ export const editors = {
     take: 'OK',
     cancel: 'Cancel',
     chooseAll: 'Select all on this page',
+    code: 'Code',
+    name: 'Name',
     unchoose: 'Remove {name}',
     expand: 'Expand',
     collapse: 'Collapse',

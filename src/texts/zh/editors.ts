@@ -20,6 +20,8 @@ export const editors: Translation<typeof en> = {
     take: '确定',
     cancel: '取消',
     chooseAll: '选择本页全部',
+    code: '编码',
+    name: '名称',
     unchoose: '移除 {name}',
     expand: '展开',
     collapse: '收起',

@@ -12,8 +12,16 @@ import { spoken } from '../../../texts/spoken.ts'
 import { environment } from '../../operations/environment.ts'
 import type { CallContext } from '../SystemCall.ts'
 import { addDays, addMonths, firstOfMonth, mondayOf } from './homeDays.ts'
-import { awaitedOf, flowsOf, heldLists, summedOf, type HeldList, type Summed } from './homePlan.ts'
-import { byMeasure, largest, sumIn, type Amount } from './homeSums.ts'
+import {
+  awaitedOf,
+  flowsOf,
+  heldLists,
+  houseCurrency,
+  summedOf,
+  type HeldList,
+  type Summed,
+} from './homePlan.ts'
+import { byMeasure, preferred, sumIn, type Amount } from './homeSums.ts'
 
 const [weeks, months, mostCards] = [11, 12, 4]
 
@@ -21,6 +29,7 @@ interface Home {
   readonly context: CallContext
   readonly today: string
   readonly lists: readonly HeldList[]
+  readonly house: string | undefined
   /** What can be added up, the largest sums of the last twelve months first; at most two. */
   readonly summed: readonly (Summed & { readonly parts: readonly SumPart[]; readonly of: Amount })[]
 }
@@ -35,16 +44,16 @@ async function homeOf(context: CallContext): Promise<Home> {
   const { today } = environment(caller, services.lookups, new Date(), services.settings.timeZone)
   const lists = heldLists(services.definitions, signedIn.rights)
   const from = addMonths(firstOfMonth(today), 1 - months)
+  const house = houseCurrency(services.definitions)
   const found = []
   for (const list of lists) {
     const one = summedOf(list, services.engine.hidden(caller, list.entity))
     if (!one) continue
     const parts = await sumsOf({ context }, one, { partBy: 'month', [`${one.date}From`]: from })
-    if (parts.length > 0)
-      found.push({ ...one, parts, of: one.base ? sumIn(parts, one.base.currency) : largest(parts) })
+    if (parts.length > 0) found.push({ ...one, parts, of: preferred(parts, house) })
   }
   const summed = found.sort((a, b) => Number(b.of.sum) - Number(a.of.sum)).slice(0, 2)
-  return { context, today, lists, summed }
+  return { context, today, lists, house, summed }
 }
 
 /** In the currency of the house where the document has it, else each currency by itself. */
@@ -129,7 +138,7 @@ async function othersCards(home: Home): Promise<HomeCard[]> {
     const parts = await byState(home, list, { [`${states.field}List`]: awaited.map(({ code }) => code) })
     for (const { code, label } of awaited) {
       const own = parts.filter(({ part }) => part === code)
-      const { sum, measure } = largest(own)
+      const { sum, measure } = preferred(own, home.house)
       if (countOf(own) > 0)
         cards.push({
           kind: 'others',
@@ -192,7 +201,7 @@ async function stagesOf(home: Home): Promise<HomeStages | null> {
     total: countOf(parts),
     parts: shown.map(({ code, label, color }) => {
       const own = parts.filter(({ part }) => part === code)
-      const { sum, measure } = largest(own)
+      const { sum, measure } = preferred(own, home.house)
       return {
         state: code,
         stateName: spoken(label, exchange.language),
@@ -209,12 +218,12 @@ async function stagesOf(home: Home): Promise<HomeStages | null> {
 }
 
 export async function chartOf(context: CallContext): Promise<HomeChart | null> {
-  const { summed, today } = await homeOf(context)
+  const { summed, today, house } = await homeOf(context)
   if (summed.length === 0) return null
   const from = addMonths(firstOfMonth(today), 1 - months)
   const all = Array.from({ length: months }, (_, month) => addMonths(from, month))
   // Series stand beside each other only in one currency.
-  const measure = (await commonMeasure({ context }, summed, from)) ?? null
+  const measure = (await commonMeasure({ context, house }, summed, from)) ?? null
   const series = []
   for (const { base, ...one } of summed) {
     const parts = await sumsOf({ context }, base?.currency === measure ? { ...one, base } : one, {
@@ -242,9 +251,9 @@ export async function chartOf(context: CallContext): Promise<HomeChart | null> {
   }
 }
 
-/** The currency of the house where all series have it, else the one in which they come to most. */
+/** The currency of the house where the series have any of it, else the one in which they come to most. */
 async function commonMeasure(
-  home: Pick<Home, 'context'>,
+  home: Pick<Home, 'context' | 'house'>,
   summed: Home['summed'],
   from: string,
 ): Promise<string | null> {
@@ -254,5 +263,5 @@ async function commonMeasure(
   const parts = []
   for (const { base: _, ...one } of summed)
     parts.push(...(await sumsOf(home, one, { partBy: 'month', [`${one.date}From`]: from })))
-  return largest(parts).measure
+  return preferred(parts, home.house).measure
 }

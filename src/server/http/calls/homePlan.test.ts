@@ -4,7 +4,7 @@ import type { SumPart } from '../../../language/homeFigures.ts'
 import { createRightsCache } from '../../permission/Rights.ts'
 import { addDays, addMonths, firstOfMonth, mondayOf } from './homeDays.ts'
 import { awaitedOf, flowsOf, heldLists, summedOf } from './homePlan.ts'
-import { byMeasure, largest, sumIn } from './homeSums.ts'
+import { byMeasure, largest, preferred, sumIn } from './homeSums.ts'
 
 const rights = createRightsCache(definitions)
 const [buyer, supplier] = [
@@ -80,4 +80,6 @@ test('sums stay exact and each currency stays by itself', () => {
   expect(byMeasure(parts).map(({ measure }) => measure)).toEqual(['CNY', 'USD'])
   expect(largest(parts)).toEqual({ measure: 'USD', sum: '900' })
   expect(largest([])).toEqual({ measure: null, sum: '0' })
+  expect(preferred(parts, 'CNY').measure).toBe('CNY')
+  expect(preferred(parts, 'EUR').measure).toBe('USD')
 })

@@ -78,6 +78,14 @@ function baseOf(
   return undefined
 }
 
+/** The currency of the house: the one whose rate is 1 in a document that has its amount in it. */
+export const houseCurrency = ({ entities }: Pick<Definitions, 'entities'>): string | undefined =>
+  Object.values(entities)
+    .flatMap((entity) =>
+      entity.fields.flatMap(({ type, wire }) => (type === 'amount' ? (baseOf(entity, wire, []) ?? []) : [])),
+    )
+    .map(({ currency }) => currency)[0]
+
 /** What is past its approval, or else handed on; ends and what was refused count no more. */
 function countingStates({ path = [], states, verbs }: CompiledEntity): string[] {
   const approved = path.indexOf(verbs.find(({ process }) => process !== undefined)?.to ?? '')

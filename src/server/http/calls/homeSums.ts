@@ -25,3 +25,7 @@ export const largest = (parts: readonly SumPart[]): Amount =>
     measure: parts[0]?.measure ?? null,
     sum: '0',
   })
+
+/** The parts in the currency of the house where there are any, else in the one in which they come to most. */
+export const preferred = (parts: readonly SumPart[], house: string | undefined): Amount =>
+  house !== undefined && parts.some(({ measure }) => measure === house) ? sumIn(parts, house) : largest(parts)
