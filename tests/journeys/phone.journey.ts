@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { address } from './Actor.ts'
+import { address, day } from './Actor.ts'
+import { Presses } from './Presses.ts'
 
 /** A phone held upright, with fingers. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
@@ -63,7 +64,7 @@ async function homeOf(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Two taps: the verb on its row of the home page, and the button of the dialog that asks. */
+/** The verb on its row of the home page, and the button of the dialog that asks. */
 async function doFirst(page: Page, verb: RegExp): Promise<void> {
   const rows = page.getByRole('region', { name: 'For me' }).getByRole('listitem')
   const row = rows.filter({ has: page.getByRole('button', { name: verb }) }).first()
@@ -77,16 +78,50 @@ async function doFirst(page: Page, verb: RegExp): Promise<void> {
   await expect(page.getByText(number, { exact: true })).toHaveCount(0)
 }
 
-test('a supplier confirms an order from home in two taps', async ({ page }) => {
+test('a supplier confirms an order from home in at most three taps: its promised dates are asked', async ({
+  page,
+}) => {
   await homeOf(page, 'supplier1')
   await fits(page)
+  const presses = await Presses.on(page)
   await doFirst(page, /^Confirm/)
+  expect((await presses.take()).pointer).toBeLessThanOrEqual(3)
+})
+
+test('a supplier makes and ships a delivery note from home in at most eight taps', async ({ page }) => {
+  await homeOf(page, 'supplier1')
+  const presses = await Presses.on(page)
+  const front = page.locator('section.tab-pane:not([hidden])')
+  await page
+    .getByRole('navigation', { name: 'Main pages' })
+    .getByText(/^My deliver/)
+    .tap()
+  await front.getByRole('button', { name: 'From order', exact: true }).tap()
+  const rows = page.getByRole('dialog').getByRole('grid').locator('.sw-rows [role=row]')
+  await expect(rows.first().locator('[data-col]').first()).toBeInViewport({ ratio: 1 }) // whose row it is
+  await rows.last().getByRole('checkbox').tap()
+  await page.locator('[data-flow-create]').tap()
+  const state = front.locator('.document-bar h1 .sw-tag')
+  await expect(state).toHaveText('Draft')
+  const ship = front.getByRole('button', { name: /^Confirm shipment/ })
+  await ship.tap() // its date is missing: the keyboard goes there
+  const date = front.locator('[data-field="planArriveDate"]').getByRole('textbox')
+  await expect(date).toBeFocused()
+  await page.keyboard.type(`${day(15)} 09:30`)
+  await page.keyboard.press('Tab')
+  await ship.tap()
+  await page.getByRole('dialog').locator('[data-verb]').tap()
+  await expect(state).toHaveText('Shipped')
+  await fits(page)
+  expect((await presses.take()).pointer).toBeLessThanOrEqual(8)
 })
 
 test('a manager approves from home in two taps', async ({ page }) => {
   await homeOf(page, 'manager')
   await fits(page)
+  const presses = await Presses.on(page)
   await doFirst(page, /^Approve/)
+  expect((await presses.take()).pointer).toBe(2)
 })
 
 /** Nothing has to be pushed aside to be read. */

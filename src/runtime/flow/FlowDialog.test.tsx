@@ -180,3 +180,10 @@ test('the button says how many rows it takes; with none it cannot be pressed and
   await choose('w1', 'w2')
   await screen.findByRole('button', { name: 'Create from 2 rows' })
 })
+
+test('the keyboard stands in the first field, so that Enter is no way out', async () => {
+  const { onClose } = open()
+  await waitFor(() => expect(document.activeElement?.id).toBe('flow-placeName'))
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  expect(onClose).not.toHaveBeenCalled()
+})

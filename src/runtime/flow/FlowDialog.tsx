@@ -17,6 +17,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { offered, pickerColumns } from './takings.ts'
+import { useFirstField } from './useFirstField.ts'
 import { useFlowCreation, type FlowCreation } from './useFlowCreation.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
 import '../../cells/sheets.css'
@@ -49,6 +50,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
     [flow, entity],
   )
   const services = useFlowServices(entity, columns, asked)
+  const fields = useFirstField(services !== null)
   const creation = useFlowCreation({ flow, entity, source, edit, onClose }, services)
   const { takings, answers, tried, busy, error, submit } = creation
   const [values, setValues] = useState<SearchValues>({})
@@ -82,23 +84,25 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
     >
       {services && (
         <CellServicesContext value={services}>
-          {search.length > 0 && (
-            <SearchForm
-              fields={search}
-              entity={source}
-              entities={entities}
-              values={values}
-              onChange={setValues}
-              onSearch={() => find(values)}
-              onReset={() => find({})}
+          <div ref={fields}>
+            {search.length > 0 && (
+              <SearchForm
+                fields={search}
+                entity={source}
+                entities={entities}
+                values={values}
+                onChange={setValues}
+                onSearch={() => find(values)}
+                onReset={() => find({})}
+              />
+            )}
+            <AskedFields
+              columns={asked}
+              answers={answers.value}
+              tried={tried}
+              onChange={(more) => answers.set({ ...answers.now(), ...more })}
             />
-          )}
-          <AskedFields
-            columns={asked}
-            answers={answers.value}
-            tried={tried}
-            onChange={(more) => answers.set({ ...answers.now(), ...more })}
-          />
+          </div>
           <SourceRows
             flow={flow}
             entity={entity}

@@ -7,7 +7,16 @@ import { Grid } from '../../grid/Grid.tsx'
 import type { SortOrder } from '../../grid/GridProps.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import { choose, filledColumns, restOf, takeKey, typeQuantity, wrongTaking, type Takings } from './takings.ts'
+import {
+  choose,
+  filledColumns,
+  narrowColumns,
+  restOf,
+  takeKey,
+  typeQuantity,
+  wrongTaking,
+  type Takings,
+} from './takings.ts'
 import type { SourceQuery } from './useFlowRows.ts'
 
 interface Props {
@@ -44,7 +53,11 @@ export function FlowPicker({
     () => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })),
     [rows, takings],
   )
-  const filled = useMemo(() => filledColumns(columns, rows), [columns, rows])
+  const { density, narrow } = useDrawn()
+  const filled = useMemo(() => {
+    const all = filledColumns(columns, rows)
+    return narrow ? narrowColumns(all) : all
+  }, [columns, rows, narrow])
   const keys = useMemo(() => new Set(takings.keys()), [takings])
   const errorsOf = useCallback(
     (rowKey: string, key: string) => {
@@ -54,7 +67,6 @@ export function FlowPicker({
     },
     [takings, say],
   )
-  const { density } = useDrawn()
   return (
     <div className="flow-grid">
       <Grid
@@ -64,7 +76,7 @@ export function FlowPicker({
         columns={filled}
         services={services}
         rowHeight={32}
-        showIndex
+        showIndex={!narrow}
         indexOffset={(query.pageIndex - 1) * query.pageRows}
         loading={loading}
         error={error || undefined}

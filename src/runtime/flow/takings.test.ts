@@ -5,6 +5,7 @@ import type { Row } from '../../language/row.ts'
 import {
   choose,
   filledColumns,
+  narrowColumns,
   offered,
   pickerColumns,
   restOf,
@@ -98,4 +99,17 @@ test('columns without a value on the page give up their width, but what names th
   const keys = (rows: readonly Row[]) => filledColumns(columns, rows).map(({ key }) => key)
   expect(keys([{ item: 'Nut' }, { item: null }])).toEqual(['num', 'item', '_take'])
   expect(keys([])).toEqual(['num', 'spec', 'item', '_take'])
+})
+
+test('on a phone a source row keeps its name in sight, not what can be taken of it', () => {
+  const columns = [
+    { key: 'orderNum', fixed: 'left' },
+    { key: 'quantity' },
+    { key: 'rest', fixed: 'right' },
+  ] as unknown as readonly CompiledColumn[] // only what is looked at
+  expect(narrowColumns(columns).map(({ key, fixed }) => [key, fixed])).toEqual([
+    ['orderNum', 'left'],
+    ['quantity', undefined],
+    ['rest', undefined],
+  ])
 })

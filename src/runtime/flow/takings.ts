@@ -97,6 +97,10 @@ function daysEarly(columns: readonly CompiledColumn[]): readonly CompiledColumn[
   return [...others.slice(0, thing), ...columns.filter(isDay), ...others.slice(thing)]
 }
 
+/** On a phone only what a row is called stays in sight; what else it has is scrolled to. */
+export const narrowColumns = (columns: readonly CompiledColumn[]): readonly CompiledColumn[] =>
+  columns.map((column) => (column.fixed === 'right' ? { ...column, fixed: undefined } : column))
+
 /** Columns without a value on the whole page give up their width; what names the row and what is taken stay. */
 export function filledColumns(
   columns: readonly CompiledColumn[],
