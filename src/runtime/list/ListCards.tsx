@@ -7,17 +7,21 @@ import type { Row } from '../../language/row.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { ComingRows } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { cardParts, type CardParts } from './cardParts.ts'
+import { useLongTouch, type Choosing } from './useChoosing.ts'
 import type { ListModel } from './useListModel.tsx'
 
 interface Props {
   readonly list: ListModel
+  readonly choosing: Choosing
   /** What stands there when there are no rows. */
   readonly empty: ReactNode
 }
 
 /** The rows of a list on a narrow screen, one card each: name, state, three facts, what can be done. */
-export function ListCards({ list: { grid, columns, entity }, empty }: Props) {
+export function ListCards({ list: { grid, columns, entity }, choosing, empty }: Props) {
   const { rows, loading, error, label } = grid
   const state = entity.states?.field
   const parts = useMemo(() => cardParts(columns, state), [columns, state])
@@ -26,7 +30,7 @@ export function ListCards({ list: { grid, columns, entity }, empty }: Props) {
   return (
     <ul className="list-cards" aria-label={label} aria-busy={loading || undefined}>
       {rows.map((row) => (
-        <Card key={String(row['id'])} row={row} parts={parts} grid={grid} />
+        <Card key={String(row['id'])} row={row} parts={parts} grid={grid} choosing={choosing} />
       ))}
     </ul>
   )
@@ -36,15 +40,36 @@ interface CardProps {
   readonly row: Row
   readonly parts: CardParts
   readonly grid: ListModel['grid']
+  readonly choosing: Choosing
 }
 
-function Card({ row, parts: { title, state, facts }, grid }: CardProps) {
+function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps) {
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
+  const toggle = () => choosing.toggle(row)
+  const touch = useLongTouch(toggle)
+  const isChosen = choosing.isChosen(row)
   const { onOpen, operate, isShown = () => true } = grid
   return (
-    <li className="list-card">
+    <li
+      className={isChosen ? 'list-card list-card-chosen' : 'list-card'}
+      {...(choosing.isOffered ? touch : {})}
+      onClick={choosing.isOn ? toggle : undefined}
+    >
       <div className="list-card-head">
-        {title && isShown(row, title) && <Title row={row} column={title} onOpen={onOpen} />}
+        {choosing.isOn && (
+          <input
+            type="checkbox"
+            className="list-card-box"
+            aria-label={say('selection.choose')}
+            checked={isChosen}
+            onClick={(event) => event.stopPropagation()}
+            onChange={toggle}
+          />
+        )}
+        {title && isShown(row, title) && (
+          <Title row={row} column={title} onOpen={choosing.isOn ? undefined : onOpen} />
+        )}
         {state && <FieldValue column={state} row={row} />}
       </div>
       <dl className="list-card-facts">
@@ -59,7 +84,7 @@ function Card({ row, parts: { title, state, facts }, grid }: CardProps) {
             </div>
           ))}
       </dl>
-      {operate && <div className="list-card-verbs">{operate.render(row)}</div>}
+      {operate && !choosing.isOn && <div className="list-card-verbs">{operate.render(row)}</div>}
     </li>
   )
 }

@@ -14,9 +14,10 @@ import { arrangeTable } from './arrangeTable.ts'
 import { listKey, turnedPages } from './listKeys.ts'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { GridTools, ReloadTool } from './ListTools.tsx'
+import { ChooseTool, GridTools, ReloadTool } from './ListTools.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StateTabs } from './StateTabs.tsx'
+import { useChoosing } from './useChoosing.ts'
 import { useListModel, type ListModel } from './useListModel.tsx'
 import type { ListDefinition } from './useListRows.ts'
 import './list.css'
@@ -47,6 +48,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
   const [isFull, setFull] = useState(false)
   const { narrow } = useDrawn()
   const { screen, entity, entities, search, services, selection } = list
+  const choosing = useChoosing(list)
   if (!services) return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
   const isChosen = selection.rows.length > 0 && !narrow
   return (
@@ -77,6 +79,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
             onFind={list.find}
             onReset={list.reset}
           >
+            {narrow && choosing.isOffered && !choosing.isOn && <ChooseTool onChoose={choosing.begin} />}
             {!narrow && (
               <GridTools
                 isFull={isFull}
@@ -85,8 +88,9 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
               />
             )}
           </SearchArea>
-          <ListTable list={list} services={services} grid={grid} />
+          <ListTable list={list} services={services} choosing={choosing} grid={grid} />
         </div>
+        {narrow && choosing.isOn && <SelectionBar list={list} services={services} onEnd={choosing.end} />}
         {list.dialogs}
       </div>
     </CellServicesContext>

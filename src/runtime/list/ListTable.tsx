@@ -12,16 +12,18 @@ import { FootSums } from './FootSums.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { SelectedRows } from './SelectedRows.tsx'
+import type { Choosing } from './useChoosing.ts'
 import type { ListModel } from './useListModel.tsx'
 
 interface Props {
   readonly list: ListModel
   readonly services: CellServices
+  readonly choosing: Choosing
   readonly grid: RefObject<GridHandle | null>
 }
 
 /** The rows of a list, and below them how many are selected and which page this is. */
-export function ListTable({ list, services, grid }: Props) {
+export function ListTable({ list, services, choosing, grid }: Props) {
   const { table, selection } = list
   const { height, page } = useTableHeight({
     paging: table.isShowPage !== false,
@@ -32,7 +34,7 @@ export function ListTable({ list, services, grid }: Props) {
   return (
     <div className="list-table" ref={page}>
       {narrow ? (
-        <ListCards list={list} empty={<ListEmpty list={list} />} />
+        <ListCards list={list} choosing={choosing} empty={<ListEmpty list={list} />} />
       ) : (
         <div className="list-grid">
           <Grid

@@ -52,3 +52,8 @@ export function GridTools({ isFull, onColumns, onFull }: Props) {
     </span>
   )
 }
+
+/** Begins to choose several rows, where they are cards. */
+export function ChooseTool({ onChoose }: { readonly onChoose: () => void }) {
+  return <Button onClick={onChoose}>{useTexts(runtimeTexts)('selection.choose')}</Button>
+}

@@ -13,13 +13,15 @@ import { useStanding } from './useStanding.ts'
 interface Props {
   readonly list: ListModel
   readonly services: CellServices
+  /** On a narrow screen: ends the choosing. */
+  readonly onEnd?: () => void
 }
 
-/** So many verbs stand in sight. */
-const mostInSight = 6
+/** So many verbs stand in sight; on a narrow screen so many. */
+const [mostInSight, mostInNarrow] = [6, 2]
 
 /** What can be done with the chosen rows: how many they are, their first sum, the verbs. It stands in place of the search line. */
-export function SelectionBar({ list, services }: Props) {
+export function SelectionBar({ list, services, onEnd }: Props) {
   const say = useTexts(runtimeTexts)
   const { screen, entity, table, columns, selection } = list
   const { rows, only, showOnly, clear } = selection
@@ -29,13 +31,18 @@ export function SelectionBar({ list, services }: Props) {
   const verbs = offered.toSorted(
     (one, other) => Number(!standingOf(one).allowed) - Number(!standingOf(other).allowed),
   )
-  const here = verbs.length > mostInSight ? verbs.slice(0, mostInSight - 1) : verbs
+  const most = onEnd ? mostInNarrow : mostInSight
+  const here = verbs.length > most ? verbs.slice(0, most - 1) : verbs
   const rest = verbs.slice(here.length)
   const [sum]: readonly (Figure | undefined)[] = pageFigures(columns, table, rows)
   return (
-    <div className="list-selection" role="toolbar" aria-label={say('selection.title')}>
+    <div
+      className={onEnd ? 'list-selection list-selection-below' : 'list-selection'}
+      role="toolbar"
+      aria-label={say('selection.title')}
+    >
       <strong>{say('selection.count', { count: rows.length })}</strong>
-      {sum && (
+      {sum && !onEnd && (
         <span className="list-selection-sum">
           {say('selection.sum')} <FigureText figure={sum} services={services} />
         </span>
@@ -55,11 +62,13 @@ export function SelectionBar({ list, services }: Props) {
         )}
       </span>
       <span className="list-toolbar-gap" />
-      <Button type="link" size="small" aria-pressed={only} onClick={() => showOnly(!only)}>
-        {say(only ? 'selection.showAllRows' : 'selection.showSelected')}
-      </Button>
-      <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} onClick={clear}>
-        {say('selection.clear')} <kbd aria-hidden>Esc</kbd>
+      {!onEnd && (
+        <Button type="link" size="small" aria-pressed={only} onClick={() => showOnly(!only)}>
+          {say(only ? 'selection.showAllRows' : 'selection.showSelected')}
+        </Button>
+      )}
+      <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} onClick={onEnd ?? clear}>
+        {say('selection.clear')} {!onEnd && <kbd aria-hidden>Esc</kbd>}
       </Button>
     </div>
   )

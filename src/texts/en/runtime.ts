@@ -26,6 +26,7 @@ export const runtime = {
     refusedWhy: 'Ask the administrator, or switch to another responsibility.',
   },
   selection: {
+    choose: 'Select',
     count: '{count} selected',
     clear: 'Clear',
     showSelected: 'Show selected',

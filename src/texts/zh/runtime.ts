@@ -27,6 +27,7 @@ export const runtime: Translation<typeof en> = {
     refusedWhy: '请切换职责，或联系管理员授权。',
   },
   selection: {
+    choose: '选择',
     count: '已选 {count} 行',
     clear: '清除',
     showSelected: '只看已选',
