@@ -32,7 +32,9 @@ export const DocumentHead = memo(function DocumentHead({ screen, entity, store, 
     <div className="document-head">
       {isSaved ? <FactsLine columns={[facts.parties, facts.terms]} store={store} /> : null}
       <div className="document-split">
-        {hasSteps ? <DocumentSteps entity={entity} store={store} language={language} /> : null}
+        {hasSteps ? (
+          <DocumentSteps entity={entity} store={store} language={language} figures={facts.figures} />
+        ) : null}
         {facts.figures.length > 0 ? (
           <Figures columns={facts.figures} store={store} language={language} />
         ) : null}

@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
 import { CheckOutlined } from '@ant-design/icons'
 import { useTexts } from '../../client/useTexts.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
+import { shortDay } from '../../rules/time/timeWords.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
+import { tenantNow } from '../host/tenantNow.ts'
+import { expectedDay } from './expectedDay.ts'
 import type { HistoryRow } from './historyRows.ts'
 import { useHistory } from './HistoryProvider.tsx'
 import { stepsOf, type DocumentStep } from './stepsOf.ts'
@@ -17,16 +21,19 @@ interface Props {
   readonly entity: CompiledEntity
   readonly store: DocumentStore
   readonly language: Language
+  /** The figures of the head: a day among them is when the last step should come. */
+  readonly figures: readonly CompiledColumn[]
 }
 
 const none: readonly HistoryRow[] = []
 
 /** The way of a document through its life cycle: what is done, by whom and when; what it waits for, since when; what is to come. */
-export function DocumentSteps({ entity, store, language }: Props) {
+export function DocumentSteps({ entity, store, language, figures }: Props) {
   const say = useTexts(editTexts)
   const { short, waited } = useStamps()
   const field = entity.states?.field ?? ''
   const [state] = useSelected(store, ({ row }) => [row[field]] as const)
+  const [expected] = useSelected(store, ({ row }) => [expectedDay(figures, row)] as const)
   const { rows } = useHistory()
   const history = rows ?? none
   const waiting = useWaiting(entity, store, language, history)
@@ -37,8 +44,11 @@ export function DocumentSteps({ entity, store, language }: Props) {
     steps.findLastIndex(({ place }) => place !== 'next'),
   )
   const now = steps[here]
-  const detail = ({ place, entry }: DocumentStep): string => {
-    if (place === 'next') return '—'
+  const detail = ({ place, entry, state: at }: DocumentStep): string => {
+    if (place === 'next')
+      return expected && at === steps.at(-1)?.state
+        ? say('head.expected', { day: shortDay(expected, tenantNow()) })
+        : '—'
     if (place === 'done') return entry ? `${entry.operatorName ?? ''} ${short(entry.operateDate)}`.trim() : ''
     const since = entry ? waited(entry.operateDate) : ''
     return [waiting?.words, since].filter(Boolean).join(' · ')

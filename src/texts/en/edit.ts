@@ -45,6 +45,7 @@ export const edit = {
     waitsMe: 'Waiting for you: {verb}',
     waitsOther: 'Waiting for the other side: {verb}',
     waits: 'Waiting: {verb}',
+    expected: 'expected {day}',
     stepOf: 'Step {number} of {all}',
     stepNext: 'Next: {step}',
   },

@@ -46,6 +46,7 @@ export const edit: Translation<typeof en> = {
     waitsMe: '等您{verb}',
     waitsOther: '等对方{verb}',
     waits: '等待{verb}',
+    expected: '预计 {day}',
     stepOf: '第 {number} 步，共 {all} 步',
     stepNext: '下一步：{step}',
   },
