@@ -32,7 +32,7 @@ function told(context: OperationContext, difference: Difference, names: Names): 
   const { node, row, column, kind, before, after } = difference
   const { language } = context.caller
   const lines = node.parent?.entity.lines.find(({ name }) => name === nameOf(node))
-  const item = itemOf(difference)
+  const item = itemOf(context, difference)
   return {
     kind,
     entity: node.name,
@@ -55,13 +55,16 @@ function told(context: OperationContext, difference: Difference, names: Names): 
   }
 }
 
-/** What a line is of: the first ref that has to be given, where the caller may know it. */
-function itemOf({ node, sees: isSeen }: Pick<Difference, 'node' | 'sees'>): Column | undefined {
-  return node.parent
-    ? node.columns.find(
-        ({ field, to, name }) => to !== undefined && field?.required === true && isSeen(node, name),
-      )
-    : undefined
+/** What a line is of: the first of its refs to base data, where the caller may know it. */
+function itemOf(
+  { catalog }: OperationContext,
+  { node, sees: isSeen }: Pick<Difference, 'node' | 'sees'>,
+): Column | undefined {
+  if (!node.parent) return undefined
+  const item = node.columns.find(
+    ({ field, to }) => field && to !== undefined && catalog.node(to).entity.kind === 'baseData',
+  )
+  return item && isSeen(node, item.name) ? item : undefined
 }
 
 /** A value and, where it is a code or a key, what it stands for. Of what only a program can read it is told that it changed. */
@@ -134,7 +137,7 @@ function wantedOf(
   }
   for (const difference of differences) {
     const { node, column, before, after, row } = difference
-    const item = itemOf(difference)
+    const item = itemOf(context, difference)
     if (item) want(node, item, row[item.wire])
     if (column) for (const value of [before, after]) want(node, column, value)
   }
