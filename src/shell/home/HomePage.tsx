@@ -17,6 +17,7 @@ import { lateOf } from './todo.ts'
 import { useHomeCall } from './useHomeCall.ts'
 import { useRecents } from '../tabs/useRecents.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
+import { clockOf, useZones } from './zones.ts'
 import '../../cells/cells.css'
 import './home.css'
 
@@ -59,7 +60,7 @@ function Greeting({ list }: { readonly list: readonly MenuWaiting[] | undefined 
   const language = useLanguage()
   const speak = useSay()
   const { user } = useWorkspace()
-  const now = dayjs(tenantNow())
+  const now = dayjs(clockOf(tenantNow(), useZones()))
   const name = speak({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
   return (
     <header className="home-head">

@@ -1,6 +1,6 @@
 import { useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
-import { waited } from '../../rules/time/timeWords.ts'
+import { stampWords, waited } from '../../rules/time/timeWords.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
@@ -9,6 +9,7 @@ import { screens } from '../screens.ts'
 import { addressOf } from '../tabs/tabs.ts'
 import { useWorkspace } from '../workspace.ts'
 import { HomePart } from './HomePart.tsx'
+import { useZones } from './zones.ts'
 import type { Recent } from '../tabs/recents.ts'
 
 /** The way back to what one worked at. */
@@ -32,6 +33,8 @@ export function HomeRecents({ recents }: { readonly recents: readonly Recent[] }
 function RecentRow({ one: { path, id, title, at } }: { readonly one: Recent }) {
   const sayTime = useTexts(rulesTexts)
   const speak = useSay()
+  const zones = useZones()
+  const now = tenantNow()
   const { router, user } = useWorkspace()
   const kind = screenAt(screens, path, user.audience)?.title
   return (
@@ -47,8 +50,12 @@ function RecentRow({ one: { path, id, title, at } }: { readonly one: Recent }) {
         {speak(title)}
       </a>
       <span className="home-quiet home-recent-kind">{kind ? speak(kind) : ''}</span>
-      <time className="home-quiet" dateTime={at.replace(' ', 'T')} title={at}>
-        {waited(at, tenantNow(), sayTime)}
+      <time
+        className="home-quiet"
+        dateTime={at.replace(' ', 'T')}
+        title={stampWords(at, now, { say: sayTime, zones }) ?? at}
+      >
+        {waited(at, now, sayTime)}
       </time>
     </li>
   )

@@ -3,10 +3,11 @@ import { useLanguage } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
-import { waited } from '../../rules/time/timeWords.ts'
+import { stampWords, waited } from '../../rules/time/timeWords.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
 import { dueWords, factText, money } from './homeWords.ts'
 import type { Todo } from './todo.ts'
+import { useZones } from './zones.ts'
 
 interface Props {
   readonly row: Todo
@@ -60,13 +61,15 @@ function Why({ row: { opinion, by, step, facts } }: { readonly row: Todo }) {
 function When({ row: { due, isOverdue, since } }: { readonly row: Todo }) {
   const say = useTexts(shellTexts)
   const sayTime = useTexts(rulesTexts)
+  const zones = useZones()
   const now = tenantNow()
   const time = due ?? since
+  const said = stampWords(time, now, { say: sayTime, zones }) ?? time
   return (
     <time
       className="todo-when"
       dateTime={time.replace(' ', 'T')}
-      title={due === null ? say('home.since', { time: since }) : say('home.dueTitle', { time: due })}
+      title={due === null ? say('home.since', { time: said }) : say('home.dueTitle', { time: said })}
     >
       {due === null ? waited(since, now, sayTime) : dueWords(due, isOverdue, now, say)}
     </time>
