@@ -5,10 +5,12 @@ import { doneWords } from './doneWords.ts'
 const order = {
   noun: { CN: '订单', EN: 'order' },
   display: { code: 'orderNum', name: 'orderNum' },
+  path: ['CONFIRMED', 'COMPLETED'],
   states: {
     field: 'status',
     values: [
       { code: 'CONFIRMED', label: { CN: '已确认', EN: 'Confirmed' } },
+      { code: 'COMPLETED', label: { CN: '已完成', EN: 'Completed' } },
       { code: 'PART_CONFIRMED', label: { CN: '部分确认', EN: 'Partly confirmed' } },
     ],
   },
@@ -31,4 +33,8 @@ test('one that a rule led elsewhere is not told to be what it is not', () => {
   expect(doneWords(order, confirm, rows, 'EN')).toBe(
     'Order PO1: Confirm order submitted. The status is “Partly confirmed”',
   )
+})
+
+test('one that went further at once is told by what was done', () => {
+  expect(doneWords(order, confirm, [{ orderNum: 'PO1', status: 'COMPLETED' }], 'CN')).toBe('订单 PO1 已确认')
 })

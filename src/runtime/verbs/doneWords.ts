@@ -43,7 +43,8 @@ function elseWords(
   const { states } = entity
   const [row] = rows
   const code = states && row && rows.length === 1 ? row[states.field] : undefined
-  if (!to || !phrase || typeof code !== 'string' || code === to) return undefined
+  if (!to || !phrase || typeof code !== 'string' || code === to || isBeyond(entity, to, code))
+    return undefined
   const state = states?.values.find((one) => one.code === code)?.label
   return (
     state &&
@@ -55,3 +56,7 @@ function elseWords(
     })
   )
 }
+
+/** Further on the happy path than the verb leads: what it says was done, and more. */
+const isBeyond = ({ path = [] }: CompiledEntity, to: string, code: string): boolean =>
+  path.includes(to) && path.indexOf(code) > path.indexOf(to)
