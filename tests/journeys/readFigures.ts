@@ -38,7 +38,7 @@ export async function shownGrid(grid: Locator, count: number): Promise<ShownGrid
 export async function shownFields(user: Actor): Promise<Shown> {
   for (const section of await user.pane.locator('section[data-section]').all())
     await section.scrollIntoViewIfNeeded()
-  const more = user.pane.locator('.fields-more[aria-expanded="false"]')
+  const more = user.pane.locator('.fields-more[aria-expanded="false"]').filter({ visible: true })
   while ((await more.count()) > 0) await more.first().click()
   const fields = await user.pane.locator('[data-field]').evaluateAll((found) =>
     found.flatMap((field) => {
