@@ -94,6 +94,16 @@ export const AllParts: Story = {
 }
 export const Single: Story = { args: { selection: 'single', showIndex: true } }
 export const Expand: Story = { args: { count: 1000, expand: below, showIndex: true } }
+/** Another grid below each row, as lines of a line are. */
+export const Nested: Story = {
+  args: {
+    count: 500,
+    editable: true,
+    showIndex: true,
+    fold: { title: 'Schedule', width: 96, text: (row) => `2 · ${String(row['id'])}` },
+    expand: () => <Table label="Below" language="EN" count={2} editable showIndex />,
+  },
+}
 export const RowSpans: Story = {
   args: {
     count: 200,

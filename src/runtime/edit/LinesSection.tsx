@@ -15,6 +15,7 @@ import type { GridHandle, GridNotice, GridProps, RowChange } from '../../grid/Gr
 import { firstTableHeight } from '../../grid/measures/tableHeight.ts'
 import { ExpandedLine } from './ExpandedLine.tsx'
 import type { LinesProps } from './LinesProps.ts'
+import { LineCards } from './LineCards.tsx'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -43,7 +44,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const grid = useRef<GridHandle | null>(null)
   const shown = useShownLines(props, grid, () => setSelected(new Set()))
   const { list, view } = shown
-  const { density } = useDrawn()
+  const { density, narrow } = useDrawn()
   const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
   const begin = useBegin(table, shown.reach)
   const { place } = shown.rules
@@ -66,7 +67,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
     >
       <div className="line-toolbar">
         <LineToolbar
-          table={table}
+          table={narrow ? withoutRows(table) : table}
           language={language}
           may={may}
           selected={selected.size}
@@ -82,32 +83,44 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           {list.length >= filterFrom || view.narrowed ? (
             <QuickFilter view={view} all={list.length} language={language} />
           ) : null}
-          {shown.unshown > 0 && list.length > 0 ? (
+          {shown.unshown > 0 && list.length > 0 && !narrow ? (
             <QuietColumns count={shown.unshown} onOpen={() => grid.current?.openColumns?.()} />
           ) : null}
-          {rowPath === '' && <FullScreenButton isFull={isFull} onFull={setFull} />}
+          {rowPath === '' && !narrow && <FullScreenButton isFull={isFull} onFull={setFull} />}
         </span>
       </div>
-      <div
-        className="lines-grid"
-        style={
-          isFull
-            ? undefined
-            : { height: gridHeight(table, shown.rows.length, density) + Math.min(unfolded, mostUnfolded) }
-        }
-      >
-        <LinesGrid
+      {narrow ? (
+        <LineCards
           lines={props}
-          shown={shown}
+          rows={shown.rows}
+          columns={shown.columns}
+          rules={shown.rules}
           actions={actions}
           hold={hold}
-          may={may}
-          selected={selected}
-          onSelect={setSelected}
-          begin={begin}
-          onUnfolded={setUnfolded}
+          empty={<NoLines onAdd={null} />}
         />
-      </div>
+      ) : (
+        <div
+          className="lines-grid"
+          style={
+            isFull
+              ? undefined
+              : { height: gridHeight(table, shown.rows.length, density) + Math.min(unfolded, mostUnfolded) }
+          }
+        >
+          <LinesGrid
+            lines={props}
+            shown={shown}
+            actions={actions}
+            hold={hold}
+            may={may}
+            selected={selected}
+            onSelect={setSelected}
+            begin={begin}
+            onUnfolded={setUnfolded}
+          />
+        </div>
+      )}
       <PrintedRows rows={list} columns={shown.columns} services={props.services} language={language} />
       {shown.bar && (
         <div className="lines-foot">
@@ -116,6 +129,12 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
       )}
     </div>
   )
+})
+
+/** On a phone a line is opened for what is done with it. */
+const withoutRows = (table: CompiledTable): CompiledTable => ({
+  ...table,
+  toolbar: table.toolbar.filter(({ needs }) => needs === 'none'),
 })
 
 /** The lines of a row as they are looked at: what holds of them, the columns and the order in use, and the page. */

@@ -1,0 +1,80 @@
+import { memo, useId, useMemo, type FocusEvent } from 'react'
+import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
+import { isEmpty } from '../../cells/Cell.ts'
+import { FieldValue } from '../../cells/FieldValue.tsx'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledField } from '../../language/field.ts'
+import { joinPath, splitPath } from '../../rules/document/rowPath.ts'
+import { rowAt } from '../document/paths.ts'
+import { useSelected } from '../document/useSelected.ts'
+import { FieldLabel, fieldClass } from './FormField.tsx'
+import type { LinesProps } from './LinesProps.ts'
+
+interface Props extends Pick<LinesProps, 'store' | 'rules' | 'table' | 'language'> {
+  readonly column: CompiledColumn
+  readonly field: CompiledField | undefined
+  /** Path of the line. */
+  readonly rowPath: string
+}
+
+/** One field of a line in the sheet of a phone: its editor, else its value where there is one. */
+export const LineField = memo(function LineField(props: Props) {
+  const { column, field, rowPath, store, rules, table, language } = props
+  const id = useId()
+  const wire = field?.wire ?? column.key
+  const path = joinPath(rowPath, wire)
+  const { steps } = useMemo(() => splitPath(rowPath), [rowPath])
+  const [row, error, editable, disabled, required, shown] = useSelected(
+    store,
+    ({ row: whole, errors }) =>
+      [
+        rowAt(whole, steps),
+        errors.get(path)?.msg,
+        rules.mayEdit(column, field, rowPath, table),
+        rules.disabled(column, rowPath),
+        rules.required(column, field, rowPath),
+        rules.shown(column, field, rowPath),
+      ] as const,
+  )
+  if (!row || !shown || (!editable && isEmpty(row[column.key]))) return null
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (editable && !event.currentTarget.contains(event.relatedTarget)) store.leave(path)
+  }
+  return (
+    <div
+      className={`${fieldClass(column, error !== undefined)}${editable ? ' line-field-typed' : ''}`}
+      data-field={wire}
+      onBlur={leave}
+    >
+      <label htmlFor={id}>
+        {required && editable ? (
+          <span className="required-mark" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+        <FieldLabel column={column} field={field} language={language} />
+      </label>
+      {editable ? (
+        <FieldEditor
+          id={id}
+          column={column}
+          value={row[wire]}
+          row={row}
+          onChange={(values) => store.change(rowPath, values)}
+          error={error}
+          disabled={disabled}
+          required={required}
+        />
+      ) : (
+        <output id={id} className="form-field-value">
+          <FieldValue column={column} row={row} />
+        </output>
+      )}
+      {error ? (
+        <div id={`${id}-message`} className="form-field-message" role="alert">
+          {error}
+        </div>
+      ) : null}
+    </div>
+  )
+})
