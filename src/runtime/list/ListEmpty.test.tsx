@@ -100,7 +100,7 @@ test('where nothing is there at all it offers what can be begun', () => {
 test('a list that was not asked yet can be asked', () => {
   const done = empty(noSearch, () => 0, false)
   expect(screen.getByRole('heading').textContent).toBe('Enter a filter and search')
-  press('Search')
+  press('Enter a filter and search')
   expect(done).toEqual(['asked'])
 })
 

@@ -28,7 +28,11 @@ export function ListEmpty({ list }: Props) {
   if (!asks)
     return (
       <StateMessage kind="none" language={language} title={say('list.searchFirst')}>
-        <Button type="primary" onClick={() => find(() => search.apply())}>
+        <Button
+          type="primary"
+          aria-label={say('list.searchFirst')}
+          onClick={() => find(() => search.apply())}
+        >
           {say('search.search')}
         </Button>
       </StateMessage>
