@@ -6,6 +6,7 @@ import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { DocumentButtons, type ButtonsProps } from './DocumentButtons.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { TrailButtons } from './TrailButtons.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
 
@@ -36,6 +37,7 @@ export function DocumentBar({ children, ...props }: Props) {
       </h1>
       <span className="document-tools">
         {number && id !== undefined ? <CopyButtons number={number} /> : null}
+        {number && typeof id === 'string' ? <FavouriteButton id={id} number={number} /> : null}
         {typeof id === 'string' ? <TrailButtons id={id} /> : null}
         {maySave ? (
           <UndoButtons entity={entity} store={store} language={language} />

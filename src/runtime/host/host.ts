@@ -12,6 +12,8 @@ export interface ScreenHost {
   readonly language: Language
   readonly menuId: string
   readonly respId: string
+  /** Of the tab's address, without what follows `?`. */
+  readonly path?: string
   /** Of the tab's address: `id` of the document of an edit screen, nothing for a new one. */
   readonly params: Readonly<Record<string, string>>
   /** Whether the user may see this button here; an empty list of resources shows nothing. */

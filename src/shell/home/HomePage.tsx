@@ -10,6 +10,7 @@ import { useWorkspace } from '../workspace.ts'
 import { HomeCards } from './HomeCards.tsx'
 import { HomeChart } from './HomeChart.tsx'
 import { HomeFailed } from './HomePart.tsx'
+import { HomeFavourites } from './HomeFavourites.tsx'
 import { HomeRecents } from './HomeRecents.tsx'
 import { HomeStages } from './HomeStages.tsx'
 import { HomeTodo, useNumber } from './HomeTodo.tsx'
@@ -47,6 +48,7 @@ export function HomePage({ front }: { front: boolean }) {
         </div>
         <div className="home-side">
           <HomeChart front={front} />
+          <HomeFavourites />
           <HomeRecents recents={recents} />
         </div>
       </div>

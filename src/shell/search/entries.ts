@@ -7,7 +7,7 @@ import type { Params } from '../tabs/tabs.ts'
 /** Something that can be opened: a page, a new document, a document. */
 export interface Entry {
   readonly key: string
-  readonly kind: 'page' | 'new' | 'document' | 'recent'
+  readonly kind: 'page' | 'new' | 'document' | 'recent' | 'favourite'
   readonly path: string
   readonly params: Params
   readonly label: Label | string

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { favourites } from '../../client/favourites.ts'
+import { useStore } from '../../client/Store.ts'
 import type { Label } from '../../language/label.ts'
 import type { FoundDocument } from '../../language/wire.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -10,7 +12,7 @@ import { matching, menuEntries, type Entry, type Sounds } from './entries.ts'
 import { useFoundDocuments } from './useFoundDocuments.ts'
 
 export interface FoundGroup {
-  readonly kind: 'recents' | 'documents' | 'functions'
+  readonly kind: 'favourites' | 'recents' | 'documents' | 'functions'
   readonly entries: readonly Entry[]
 }
 
@@ -20,11 +22,20 @@ const newOf = (what: Label): Label =>
     what: { ...what, EN: what.EN.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()) },
   })
 
-/** What is meant by a text, by kind: what was open lately, documents by number, pages and new documents. */
+/** What is meant by a text, by kind: what was marked, what was open lately, documents by number, pages and new documents. */
 export function useGroups(text: string, sounds: Sounds) {
   const { menus, user } = useWorkspace()
   const { documents, isAsking, failed } = useFoundDocuments(text)
   const recents = useRecents()
+  const marked = useStore(favourites).map(({ path, id, title }): Entry => ({
+    key: `favourite ${path} ${id}`,
+    kind: 'favourite',
+    path,
+    params: { id },
+    label: title,
+    also: [],
+    icon: 'star',
+  }))
   const functions = useMemo(() => menuEntries(menus, screens, user.audience, newOf), [menus, user.audience])
   const lately = recents.map(({ path, id, title, openerMenuId }): Entry => ({
     key: `recent ${path} ${id}`,
@@ -58,6 +69,7 @@ export function useGroups(text: string, sounds: Sounds) {
     ]
   }
   const groups: FoundGroup[] = [
+    { kind: 'favourites', entries: text.trim() ? [] : marked.slice(0, 6) },
     { kind: 'recents', entries: text.trim() ? [] : lately.slice(0, 6) },
     { kind: 'documents', entries: documents.flatMap(toEntry) },
     { kind: 'functions', entries: matching(functions, text, sounds) },

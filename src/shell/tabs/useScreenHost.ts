@@ -24,6 +24,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
       language,
       menuId,
       respId,
+      path: tabPath,
       params,
       granted: (resource) => granted.has(resource),
       open: (screen, to = {}) => {

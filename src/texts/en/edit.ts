@@ -34,6 +34,8 @@ export const edit = {
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     copyFailed: 'Could not be copied, select it by hand',
+    mark: 'Add to favourites',
+    unmark: 'Remove from favourites',
     previous: 'Previous (Alt+↑)',
     next: 'Next (Alt+↓)',
     place: 'Place in the list: {place} of {all}',

@@ -35,6 +35,8 @@ export const edit: Translation<typeof en> = {
     copyLink: '复制链接',
     linkCopied: '已复制链接',
     copyFailed: '无法复制，请手动选择',
+    mark: '收藏',
+    unmark: '取消收藏',
     previous: '上一张 (Alt+↑)',
     next: '下一张 (Alt+↓)',
     place: '列表中的位置：第 {place} 张，共 {all} 张',
