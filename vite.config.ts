@@ -10,10 +10,7 @@ import { quietIcons } from './scripts/quietIcons.ts'
  * What the login needs is one file. What several screens share comes in files by who needs it. Small ones stay: joined with their
  * neighbours they would import each other in circles, and what one of them makes while it is read may not be there yet.
  */
-const chunks = [
-  { name: 'first', tags: ['$initial' as const], priority: 1 },
-  { name: 'part', test: /node_modules|[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
-]
+const chunks = [{ name: 'first', tags: ['$initial' as const], priority: 1 }]
 
 /** A chunk of several screens is called after all of them; the first is enough. */
 const fileName = (name: string, extension: string): string =>
@@ -32,7 +29,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        strictExecutionOrder: true, // what stands together in a file may need what stands in a later one
         chunkFileNames: ({ name }) => fileName(name, 'js'),
         assetFileNames: ({ names: [name = ''] }) => fileName(name, '[ext]'),
       },
