@@ -139,15 +139,18 @@ async function confirm(user: Actor, order: string): Promise<void> {
   const lines = user.lines('订单行 | Order lines')
   await expect(user.rows(lines)).toHaveCount(3)
   await expect(await user.value('taxAmount')).toHaveText('160.42')
-  await user.cell(lines, 0, 'remark') // the last column has been in sight
+  await user.pane.locator('.lines-quiet').click() // every column is named there
+  await expect(user.dialog.getByText(user.say('备注 | Remark'), { exact: true })).toBeVisible()
   for (const hidden of [
     '目标价 | Target price',
     '内部备注 | Internal remark',
     '申请单号 | Requisition no.',
     '上次价格 | Last price',
   ]) {
-    await expect(user.pane.getByText(user.say(hidden), { exact: true })).toHaveCount(0)
+    await expect(user.page.getByText(user.say(hidden), { exact: true })).toHaveCount(0)
   }
+  await user.page.keyboard.press('Escape')
+  await expect(user.dialog).toHaveCount(0)
   await user.doVerb('确认 | Confirm')
   await expect(user.state).toHaveText(user.say('已确认 | Confirmed'))
   await user.reads(lines, 2, { confirmQuantity: '26', shippableQuantity: '26', openQuantity: '26' })

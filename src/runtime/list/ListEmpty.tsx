@@ -20,7 +20,7 @@ interface Props {
   >
 }
 
-/** Stands in place of the rows where there are none: why, and the way out of it. */
+/** Stands in place of the rows where there are none: why, and the way out of it. The one primary button is the list's own. */
 export function ListEmpty({ list }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
@@ -28,11 +28,7 @@ export function ListEmpty({ list }: Props) {
   if (!asks)
     return (
       <StateMessage kind="none" language={language} title={say('list.searchFirst')}>
-        <Button
-          type="primary"
-          aria-label={say('list.searchFirst')}
-          onClick={() => find(() => search.apply())}
-        >
+        <Button aria-label={say('list.searchFirst')} onClick={() => find(() => search.apply())}>
           {say('search.search')}
         </Button>
       </StateMessage>
@@ -53,13 +49,8 @@ function NoneYet({ list: { screen, entity, press } }: Props) {
       title={say('list.noneAtAll')}
       why={say(begins.length > 0 ? 'list.noneBegin' : 'list.noneOthers')}
     >
-      {begins.map((button, index) => (
-        <Button
-          key={button.resource}
-          type={index === 0 ? 'primary' : 'default'}
-          data-resource={button.resource}
-          onClick={() => press(button)}
-        >
+      {begins.map((button) => (
+        <Button key={button.resource} data-resource={button.resource} onClick={() => press(button)}>
           {spoken(button.label, language)}
         </Button>
       ))}
@@ -79,7 +70,7 @@ function NoneFound({ list }: Props) {
   if (mine && active.length === 0)
     return (
       <StateMessage kind="empty" language={language} title={say('list.noneMine')}>
-        <Button type="primary" onClick={() => find(() => search.change((state) => withoutTab(field, state)))}>
+        <Button onClick={() => find(() => search.change((state) => withoutTab(field, state)))}>
           {say('list.showAll')}
         </Button>
       </StateMessage>

@@ -59,7 +59,7 @@ export function useListRows({ screen, entity, table }: ListDefinition, own: Kept
   const { kept } = views
   const { query, turn, sortBy } = useListState(search.filters, table, kept)
   const { asks, missing, begin } = useBegin(screen, entity, table, search)
-  const loaded = useRows(entity, table, asks && views.ready ? query : null)
+  const loaded = useRows(entity, table, asks && views.ready ? query : null, asks)
   const keyOf = useMemo(() => rowKeyOf(table), [table])
   const selection = useSelection(loaded.rows ?? none, keyOf)
   const pages = pagesOf(loaded.count, query.pageRows)

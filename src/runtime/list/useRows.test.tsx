@@ -49,9 +49,10 @@ function start(begin: ReturnType<typeof query> | null = first, of = table) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ScreenHostContext value={host}>{children}</ScreenHostContext>
   )
-  const hook = renderHook(({ asked }) => useRows(entity, of, asked), {
+  const props: { readonly asked: Query | null; readonly isAwaited?: boolean } = { asked: begin }
+  const hook = renderHook(({ asked, isAwaited }: typeof props) => useRows(entity, of, asked, isAwaited), {
     wrapper,
-    initialProps: { asked: begin },
+    initialProps: props,
   })
   const ids = () => hook.result.current.rows?.map(({ id }) => id)
   return { ...hook, bodies, state, ids }
@@ -70,6 +71,15 @@ test('[tableConfigKeys.isAutoRequest] nothing is asked before there is a query',
   expect([bodies, result.current.loading, result.current.rows]).toEqual([[], false, null])
   rerender({ asked: first })
   await waitFor(() => expect(ids()).toEqual(['1', '2']))
+})
+
+test('a query that is on its way counts as loading: nobody is told that there is nothing', async () => {
+  const { result, rerender, ids } = start(null)
+  rerender({ asked: null, isAwaited: true })
+  expect([result.current.loading, result.current.rows]).toEqual([true, null])
+  rerender({ asked: first, isAwaited: true })
+  await waitFor(() => expect(ids()).toEqual(['1', '2']))
+  expect(result.current.loading).toBe(false)
 })
 
 test('[states.failedLoad] a page that cannot be loaded is null, waits no longer and says why; trying again brings the rows', async () => {

@@ -44,8 +44,16 @@ const countBefore = (query: Query, before: RowsPage | null): number =>
 const groupsOf = (page: RowsPage | null): Pick<RowsPage, 'groups'> =>
   page?.groups ? { groups: page.groups } : {}
 
-/** The rows of a query; null asks for nothing yet. Rows that are there stay while others are on the way; the last question wins. */
-export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query | null): LoadedRows {
+/**
+ * The rows of a query. Null asks for nothing: yet, where `isAwaited` says that the query is on its way, which counts as loading. Rows that
+ * are there stay while others are on the way; the last question wins.
+ */
+export function useRows(
+  entity: CompiledEntity,
+  table: CompiledTable,
+  query: Query | null,
+  isAwaited = query !== null,
+): LoadedRows {
   const host = useHost()
   const now = useLatest(host) // only the language of the host asks the server again: names come in it
   const [{ page, loading, error, countError }, setState] = useState<Loaded>(nothing)
@@ -110,7 +118,7 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
     groups: page?.groups,
     round,
     answered: page?.of ?? null,
-    loading: query !== null && loading,
+    loading: isAwaited && loading,
     error,
     countError,
     reload,
