@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 /**
@@ -28,7 +27,8 @@ define(
 )
 define(Element.prototype, 'scrollIntoView', () => undefined)
 
-afterAll(() => {
+afterAll(async () => {
+  const { cleanup } = await import('@testing-library/react') // after whatever a test wants to stand before React
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()

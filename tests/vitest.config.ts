@@ -38,8 +38,8 @@ const inPage = tests('{src,tests}/**/*.test.{ts,tsx}').filter((file) =>
   textOf(file).startsWith('// @vitest-environment jsdom'),
 )
 
-/** What puts other modules in the place of the project's: others must not meet them. */
-const withOtherModules = inPage.filter((file) => textOf(file).includes('vi.mock('))
+/** What puts something in the place of a module, or ahead of all of them: others must not meet it. */
+const withOtherModules = inPage.filter((file) => /vi\.(mock|hoisted)\(/.test(textOf(file)))
 
 /** Functions of the rooms whose files only Vite can read: components, styles. */
 const ofInterface = tests(

@@ -18,7 +18,7 @@ export interface PicturedPage {
 
 const order = (state: string) => ({ screen: 'purOrderEdit', family: 'srmPurOrderHeader', state })
 const document = '.document-bar, .document-header'
-const list = '[role=grid] .sw-rows [role=row], .list-cards [role=listitem]'
+const list = '[role=grid] .sw-rows [role=row], .list-cards > li'
 
 /** Presses the first that is there of several buttons, behind "…" too. */
 async function press(page: Page, name: RegExp): Promise<void> {
@@ -80,14 +80,14 @@ export const pages: readonly PicturedPage[] = [
     name: 'note',
     title: 'Delivery note',
     as: 'supplier1',
-    at: { screen: 'purDeliveryNoteEdit', family: 'srmPurDeliveryNote', state: 'CONFIRMED' },
+    at: { screen: 'deliveryNoteEdit', family: 'srmPurDeliveryNote', state: 'CONFIRMED' },
     shows: document,
   },
   {
     name: 'receipt',
     title: 'Receipt',
     as: 'receiver',
-    at: { screen: 'rcvReceiveEdit', family: 'srmRcvReceiveHeader', state: 'COMPLETED' },
+    at: { screen: 'receiveEdit', family: 'srmRcvReceiveHeader', state: 'COMPLETED' },
     shows: document,
   },
   {

@@ -1,4 +1,5 @@
 import { definitions } from '../../dist/definitions/server.ts'
+import type { Language } from '../../src/language/label.ts'
 import type { Row } from '../../src/language/row.ts'
 import { tenantId, type Caller } from '../../src/server/Caller.ts'
 import type { Database } from '../../src/server/database/Database.ts'
@@ -22,7 +23,14 @@ export interface Chain {
   readonly ids: Readonly<Record<string, string>>
   /** Whether somebody holds the button of an operation or flow. */
   may(who: Person, entity: string, operation: string): boolean
-  call(who: Person | 'system', entity: string, operation: string, body: Row): Promise<unknown>
+  /** In Chinese, unless he speaks another language. */
+  call(
+    who: Person | 'system',
+    entity: string,
+    operation: string,
+    body: Row,
+    language?: Language,
+  ): Promise<unknown>
   save(who: Person | 'system', entity: string, row: Row): Promise<Row>
   find(who: Person | 'system', entity: string, id: unknown): Promise<Row>
   list(who: Person | 'system', entity: string, filters?: Row): Promise<readonly Row[]>
@@ -71,8 +79,9 @@ async function chainOn(database: Database, ids: Record<string, string>): Promise
   const engine = createEngine({ database, definitions, lookups, clock: () => now })
   const people = callersOf(ids)
 
-  const call: Chain['call'] = async (who, entity, operation, body) => {
-    const caller = people.get(who) ?? missing(who)
+  const call: Chain['call'] = async (who, entity, operation, body, language) => {
+    const known = people.get(who) ?? missing(who)
+    const caller = language ? { ...known, language } : known
     requirePermission(caller, entity, operation, body)
     return (await engine.operate(caller, entityOf(entity), operation, body)).data
   }

@@ -69,6 +69,16 @@ oneDatabase((_, open) => {
       })
     })
 
+    it('names who brought it there as the language does', async () => {
+      const manager = async () =>
+        (await chain.call('manager', 'purOrderHeader', 'findWaiting', {}, 'EN')) as Waiting // what the operation answers
+      expect((await manager()).rows[0]?.by).toBe('buyer')
+      const named = await chain.find('system', 'baseUser', chain.ids['buyer'])
+      await chain.save('system', 'baseUser', { ...named, nameEn: 'Na Li' })
+      expect((await manager()).rows[0]?.by).toBe('Na Li')
+      expect((await waiting('manager')).rows[0]?.by).toBe('buyer')
+    })
+
     it('is nothing of it for the other supplier, nor for who only looks on', async () => {
       expect(await waiting('supplier2')).toMatchObject({ states: [], rows: [] })
       expect(await waiting('receiver')).toMatchObject({ states: [], rows: [] })

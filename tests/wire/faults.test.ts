@@ -73,7 +73,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
     expect([http, envelope.code, await ready()]).toEqual([503, 'BUSY', 503])
     write.mockRestore()
     isThere.mockRestore()
-    await expect.poll(ready).toBe(200)
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
     expect((await uploadAll(client, [{ name: 'a.pdf', content: pdf() }])).envelope.code).toBe('OK')
   },
 )

@@ -29,6 +29,10 @@ const open = async (note = sampleNote(3), kind: 'edit' | 'detail' = 'edit') => {
   render(<SampleScreen row={note} kind={kind} />)
   await waitFor(() => expect(cell('l0', 'amount').textContent).toBe('6'))
 }
+/** What is empty and may stay so waits behind a button. */
+const unfold = () => {
+  for (const button of screen.queryAllByRole('button', { name: /^\d+ more/ })) fireEvent.click(button)
+}
 const type = (name: string, text: string) =>
   fireEvent.change(editor(name) ?? document.body, { target: { value: text } })
 const save = async () =>
@@ -48,6 +52,7 @@ describe('predicates of the row', () => {
     type('kind', 'held')
     expect(editor('owner')?.hasAttribute('disabled')).toBe(true)
     expect(field('reason').querySelector('.required-mark')).not.toBeNull()
+    unfold()
     expect(editor('phone')).toBeNull()
     expect(editor('secret')).not.toBeNull()
     type('kind', 'free')
@@ -207,6 +212,7 @@ describe('what is shown', () => {
     expect(field('total').querySelector('output')?.textContent).toBe('18')
     expect(editor('total')).toBeNull()
     type('kind', 'held')
+    unfold()
     // The style sheet draws the dash beside an empty value.
     expect([editor('phone'), field('phone').querySelector('output > .sw-value')?.textContent]).toEqual([
       null,

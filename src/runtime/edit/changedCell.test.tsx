@@ -2,8 +2,9 @@
 // How much of a document React draws again for one changed cell, counted by the hook that its own tools use. jsdom has no sizes, so they are given.
 import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { language } from '../../client/language.ts'
+import { withElementSize } from '../../../tests/elementSize.ts'
 import { SampleScreen, sampleNote } from './sampleDocument.chromium.tsx'
 
 interface Fiber {
@@ -43,24 +44,7 @@ const counted = vi.hoisted(() => {
 })
 
 configure({ asyncUtilTimeout: 20_000 })
-beforeAll(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Object.defineProperties(HTMLElement.prototype, {
-    clientWidth: { value: 1600 },
-    clientHeight: { value: 440 },
-    offsetWidth: { value: 1600 },
-    offsetHeight: { value: 440 },
-  })
-})
+withElementSize(1600)
 beforeEach(() => language.set('EN'))
 afterEach(cleanup)
 

@@ -77,9 +77,8 @@ test('on a phone lines are cards; a touch opens a sheet with the same editors, t
   const sheet = page.getByRole('dialog')
   expect(await sheet.locator('.ant-modal-title').textContent()).toBe('Lines: 1 of 3')
   const quantity = sheet.locator('[data-field=quantity] input')
-  expect(
-    (await sheet.locator('[data-field=quantity] .sw-input').boundingBox())?.height,
-  ).toBeGreaterThanOrEqual(44)
+  const box = sheet.locator('[data-field=quantity] .sw-input')
+  await expect.poll(async () => (await box.boundingBox())?.height).toBeGreaterThanOrEqual(44) // once the sheet has come
   await quantity.fill('9')
   await quantity.press('Tab')
   await expect.poll(() => sheet.locator('[data-field=amount]').textContent()).toContain('27')

@@ -7,6 +7,7 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { forgetTotals } from '../../client/totals.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
+import type { Query } from './rowsCall.ts'
 import { useRows } from './useRows.ts'
 
 const entity = {

@@ -73,10 +73,11 @@ export interface LastStep {
 
 /** The last step of each of these documents, in one statement. */
 export async function lastSteps(
-  { tx, caller }: OperationContext,
+  { tx, catalog, caller }: OperationContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LastStep>> {
   if (ids.length === 0) return new Map()
+  const name = nameInLanguage('operator_id', 'operator_name', caller.language, catalog.definitions)
   const rows = await run<{
     document_id: string
     action: string
@@ -86,7 +87,7 @@ export async function lastSteps(
     opinion: string | null
   }>(
     tx,
-    sql`select distinct on (document_id) document_id, action, to_status, operator_name, operate_date, opinion
+    sql`select distinct on (document_id) document_id, action, to_status, ${raw(name)} as operator_name, operate_date, opinion
     from sys_history where document_id = any(${ids}) and row_id = document_id and from_status is distinct from to_status and tenant_id = ${caller.tenantId} order by document_id, seq desc`,
   )
   return new Map(

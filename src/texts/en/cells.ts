@@ -14,7 +14,7 @@ export const cells = {
   },
   actions: { more: 'More actions' },
   /** The button that empties a box. */
-  clear: 'Clear',
+  clear: 'Empty the box',
   page: { previous: 'Previous page', next: 'Next page' },
   /** In place of what cannot be shown. */
   state: {
