@@ -34,7 +34,13 @@ test('a dialog that is under way leaves the box its keyboard, and begins with al
   await page.keyboard.type('02')
   expect([await box('edit').inputValue(), await focused(page)]).toEqual(['M-1002', 'field-edit'])
   await release()
-  await eventually(() => page.getByRole('dialog').getByRole('combobox').inputValue()).toBe('M-1002')
+  const sought = page.getByRole('dialog').getByRole('combobox')
+  await eventually(() => sought.inputValue()).toBe('M-1002')
+  await eventually(() => sought.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape') // wherever in the dialog the keyboard is
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await eventually(() => focused(page)).toBe('field-edit')
 })
 
 test('a calendar that is under way leaves the box its keyboard; what is typed is taken, and shown when it has come', async () => {

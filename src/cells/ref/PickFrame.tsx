@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Input, Modal, type InputRef } from 'antd'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { clearing } from '../clearing.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -21,9 +21,14 @@ interface Props extends Pick<PickDialogProps, 'column' | 'onClose'> {
   readonly children: ReactNode
 }
 
-/** A dialog to choose in: a box to search with, and below it what there is. The keyboard stays in the box. */
+/** A dialog to choose in: a box to search with, and below it what there is. The keyboard stays in the box, wherever the dialog itself put it. */
 export function PickFrame(props: Props) {
   const { column, sought, busy, listId, activeId, onSeek, onKeyDown, onClose, footer, children } = props
+  const box = useRef<InputRef>(null)
+  useEffect(() => {
+    const waiting = setTimeout(() => box.current?.focus()) // the dialog takes the keyboard first
+    return () => clearTimeout(waiting)
+  }, [])
   const { language } = useCellServices()
   const say = editorsTexts.in(language)
   const { modalConfig } = column
@@ -38,17 +43,16 @@ export function PickFrame(props: Props) {
         width={modalConfig?.width ?? 640}
         destroyOnHidden
         footer={footer}
+        // The shield keeps keys from whatever stands around the dialog, so that it closes itself.
+        modalRender={(drawn) => (
+          <div role="presentation" style={{ display: 'contents' }} onKeyDown={closedBy(onClose)}>
+            {drawn}
+          </div>
+        )}
       >
-        <div
-          role="presentation"
-          onKeyDown={(event) => {
-            // The shield keeps keys from whatever stands around the dialog, so that it closes itself.
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
-            else onKeyDown(event)
-          }}
-        >
+        <div role="presentation" onKeyDown={onKeyDown}>
           <Input.Search
-            autoFocus
+            ref={box}
             allowClear={clearing(language)}
             value={sought}
             loading={busy}
@@ -65,4 +69,8 @@ export function PickFrame(props: Props) {
       </Modal>
     </DialogShield>
   )
+}
+
+const closedBy = (onClose: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
 }

@@ -23,7 +23,7 @@ export function RefEditor(props: FieldEditorProps) {
   const openDialog = (): void => setDialog(!isClosed)
   const close = (): void => {
     setDialog(false)
-    input.current?.focus()
+    setTimeout(() => input.current?.focus()) // the dialog gives the keyboard back first, to what had it
   }
   const { id, shown } = referred(column, row)
   const isTree = Boolean(column.tree && pickTree)
