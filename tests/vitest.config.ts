@@ -70,13 +70,13 @@ const native = process.features.typescript
   : {}
 
 /**
- * Every suite but the journeys, which Playwright runs; projects by what they need. Three workers on two cores: what they start
- * is waited for by them.
+ * Every suite but the journeys, which Playwright runs; projects by what they need. Two workers: what they start is
+ * heavy enough for the two cores of a small machine.
  */
 export default defineConfig({
   root: '.',
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
