@@ -9,6 +9,7 @@ import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { LockedValue } from './LockedValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -60,15 +61,15 @@ export const FormField = memo(function FormField({
     if (editable && !event.currentTarget.contains(event.relatedTarget)) store.leave(wire)
   }
   return (
-    <div className={fieldClass(column, error !== undefined)} data-field={wire} onBlur={leave}>
-      <label htmlFor={id}>
-        {required && editable ? (
-          <span className="required-mark" aria-hidden="true">
-            *
-          </span>
-        ) : null}
-        <FieldLabel column={column} field={field} language={language} />
-      </label>
+    <FieldFrame
+      id={id}
+      className={fieldClass(column, error !== undefined)}
+      name={wire}
+      label={<FieldLabel column={column} field={field} language={language} />}
+      isRequired={required && editable}
+      error={error}
+      onLeave={leave}
+    >
       {editable || holdsFiles(column) ? (
         <FieldEditor
           id={id}
@@ -93,12 +94,7 @@ export const FormField = memo(function FormField({
           )}
         </LockedValue>
       )}
-      {error ? (
-        <div id={`${id}-message`} className="form-field-message" role="alert">
-          {error}
-        </div>
-      ) : null}
-    </div>
+    </FieldFrame>
   )
 })
 

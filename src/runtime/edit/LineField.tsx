@@ -7,6 +7,7 @@ import type { CompiledField } from '../../language/field.ts'
 import { joinPath, splitPath } from '../../rules/document/rowPath.ts'
 import { rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { FieldLabel, fieldClass } from './FormField.tsx'
 import type { LinesProps } from './LinesProps.ts'
 
@@ -41,19 +42,15 @@ export const LineField = memo(function LineField(props: Props) {
     if (editable && !event.currentTarget.contains(event.relatedTarget)) store.leave(path)
   }
   return (
-    <div
+    <FieldFrame
+      id={id}
       className={`${fieldClass(column, error !== undefined)}${editable ? ' line-field-typed' : ''}`}
-      data-field={wire}
-      onBlur={leave}
+      name={wire}
+      label={<FieldLabel column={column} field={field} language={language} />}
+      isRequired={required && editable}
+      error={error}
+      onLeave={leave}
     >
-      <label htmlFor={id}>
-        {required && editable ? (
-          <span className="required-mark" aria-hidden="true">
-            *
-          </span>
-        ) : null}
-        <FieldLabel column={column} field={field} language={language} />
-      </label>
       {editable ? (
         <FieldEditor
           id={id}
@@ -70,11 +67,6 @@ export const LineField = memo(function LineField(props: Props) {
           <FieldValue column={column} row={row} />
         </output>
       )}
-      {error ? (
-        <div id={`${id}-message`} className="form-field-message" role="alert">
-          {error}
-        </div>
-      ) : null}
-    </div>
+    </FieldFrame>
   )
 })
