@@ -1,33 +1,50 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Definitions } from '../../language/definitions.ts'
-import type { CompiledEntity } from '../../language/entity.ts'
-import type { Expression, SqlPart } from '../../language/expression.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import { ownRights } from '../users/ownRights.ts'
 import type { Tx } from './Database.ts'
+import { isAudience, ruleSql, setting } from './ruleSql.ts'
+import { dropSeen, makeSeen, readInside, seenBy } from './seenRows.ts'
 import { q } from './toSchemaModel.ts'
 
 /**
  * The second wall: what `access` says, as row-level security of the tables. The tenant always counts. Which rows exist for
  * an audience counts in transactions whose context says `wall: true` (what a user reads); work that follows from a user's
  * deed reaches rows that the user does not see (a source document's open quantity), so it runs without.
- * Settings are read in `(select …)`: once for a statement, not once for a row.
+ * A rule that looks into documents or lines is asked of a function (seenRows.ts): policies that read walled tables would read each other without end.
  */
 export function rowSecurity(definitions: Definitions, role: string | null): string {
   const tables = Object.values(definitions.entities)
+  const found = makeSeen(definitions, role)
   if (!role)
-    return tables.map(({ table }) => `alter table ${q(table)} disable row level security`).join(';\n')
-  return tables.flatMap((entity) => policies(entity, definitions, role)).join(';\n')
+    return [
+      ...tables.map(({ table }) => `alter table ${q(table)} disable row level security`),
+      ...found,
+    ].join(';\n')
+  const inside = readInside(definitions)
+  return [
+    ...found,
+    ...tables.flatMap((entity) => policies(entity, definitions, role, inside.has(entity.table))),
+  ].join(';\n')
 }
 
 const tenant = `tenant_id = ${setting('tenant_id')}`
 
-function policies(entity: CompiledEntity, definitions: Definitions, role: string): string[] {
+/** `isInside`: a function of the owner's reads the table for a rule, so he sees rows of whose tenant it is said to be. */
+function policies(
+  entity: CompiledEntity,
+  definitions: Definitions,
+  role: string,
+  isInside: boolean,
+): string[] {
   const on = (name: string, rest: string) =>
     `create policy srm_${name} on ${q(entity.table)} for ${name} to ${q(role)} ${rest}`
   return [
     `alter table ${q(entity.table)} enable row level security`,
     ...(isForced(entity, definitions) ? [`alter table ${q(entity.table)} force row level security`] : []),
+    ...(isInside
+      ? [`create policy srm_owner on ${q(entity.table)} for select to current_user using (${tenant})`]
+      : []),
     on('select', `using (${tenant} and (${seen(entity, definitions)}))`),
     on('insert', `with check (${tenant})`),
     on('update', `using (${tenant}) with check (${tenant})`),
@@ -69,13 +86,18 @@ function seen(entity: CompiledEntity, definitions: Definitions): string {
   const open = `(select coalesce(current_setting('srm.wall', true), '') <> 'on')`
   if (entity.parent) return seenLine(entity.parent.entity, entity, definitions, open)
   if (entity.kind !== 'document' || Object.keys(entity.access).length === 0) return 'true'
-  const cases = Object.values(entity.access).flatMap(({ audience, rows }) => {
-    if (!rows?.sql) return []
-    return [
-      `${isAudience(audience)} and (${rows.source.trim() === 'true' ? 'true' : ruleSql(rows, q(entity.table), definitions)})`,
-    ]
-  })
+  const cases = Object.values(entity.access).flatMap((access) =>
+    access.rows?.sql ? [`${isAudience(access.audience)} and (${found(entity, access, definitions)})`] : [],
+  )
   return [open, ...cases.map((one) => `(${one})`)].join(' or ')
+}
+
+function found(entity: CompiledEntity, access: CompiledAccess, definitions: Definitions): string {
+  if (!access.rows || access.rows.source.trim() === 'true') return 'true'
+  const ids = seenBy(entity, access, definitions)
+  return ids === undefined
+    ? ruleSql(access.rows, q(entity.table), definitions)
+    : `${q(entity.table)}."id" in (select ${ids})`
 }
 
 /** A line is seen with its document. The first audience is spared the look at every line's document, which would make a
@@ -92,41 +114,7 @@ function seenLine(
   return `${open} or ${first}(select true from ${q(holder.table)} holder where holder.id = ${q(entity.table)}.parent_id)`
 }
 
-const isAudience = (name: string) =>
-  `(select current_setting('srm.audience', true) = ${pg.escapeLiteral(name)})`
-
-function setting(name: string): string {
-  return `(select nullif(current_setting(${pg.escapeLiteral(`srm.${name}`)}, true), ''))`
-}
-
-/** A rule over rows of a table as SQL without parameters; who acts is read from the settings of the transaction. */
-export function ruleSql(rule: Expression, table: string, definitions: Definitions): string {
-  return (rule.sql?.(table) ?? ['false']).map((part) => partText(part, definitions)).join('')
-}
-
-function partText(part: SqlPart, definitions: Definitions): string {
-  if (typeof part === 'string') return part
-  if ('me' in part)
-    return isList(part.me, definitions)
-      ? `(select string_to_array(nullif(current_setting(${pg.escapeLiteral(`srm.me_${part.me}`)}, true), ''), ','))::text[]`
-      : setting(`me_${part.me}`)
-  if ('clock' in part) return part.clock === 'today' ? 'current_date' : 'now()'
-  if ('self' in part) return 'null'
-  return literal(part.value)
-}
-
-const isList = (name: string, { me }: Definitions) =>
-  name === 'roles' || me.some((one) => one.name === name && one.type === 'list')
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`
-  return typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : pg.escapeLiteral(String(value))
-}
-
-/** Takes our policies away: a column that a policy reads could be neither widened nor dropped. */
+/** Takes our policies away, and the functions that they ask: a column that a policy reads could be neither widened nor dropped. */
 export async function dropPolicies(tx: Tx): Promise<void> {
   const { rows } = await sql<{ policy: string; table: string }>`
     select policyname as policy, tablename as table from pg_policies where schemaname = current_schema() and policyname like 'srm\\_%'`.execute(
@@ -134,4 +122,5 @@ export async function dropPolicies(tx: Tx): Promise<void> {
   )
   for (const { policy, table } of rows)
     await sql`drop policy ${sql.id(policy)} on ${sql.id(table)}`.execute(tx)
+  await sql.raw(dropSeen).execute(tx)
 }

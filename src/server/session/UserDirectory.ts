@@ -3,7 +3,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import { quoted } from '../../rules/naming.ts'
-import { ruleSql } from '../database/rowSecurity.ts'
+import { ruleSql } from '../database/ruleSql.ts'
 import type { UserFacts } from './UserFacts.ts'
 import type { AssignmentModel, UserModel } from '../users/UserModel.ts'
 

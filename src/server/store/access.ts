@@ -1,6 +1,7 @@
 import type { CompiledAccess } from '../../language/entity.ts'
 import type { Predicate } from '../../language/expression.ts'
 import type { Caller } from '../Caller.ts'
+import { seenElsewhere } from '../database/seenRows.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import type { Joins } from './Joins.ts'
 import type { Target } from './resolvePath.ts'
@@ -24,10 +25,14 @@ export function scope(
   env: SqlEnv,
 ): Sql | null {
   if (isSystem(caller)) return null
-  const rows = accessOf(node, caller)?.rows
-  if (!rows) return raw('false')
-  if (rows.source.trim() === 'true') return null
-  return sql`(${toSql(rows, node.parent ? joins.root(node) : alias, env)})`
+  const access = accessOf(node, caller)
+  if (!access?.rows) return raw('false')
+  if (access.rows.source.trim() === 'true') return null
+  const at = node.parent ? joins.root(node) : alias
+  const elsewhere = seenElsewhere(node.root.entity, access, joins.catalog.definitions)
+  return elsewhere === undefined
+    ? sql`(${toSql(access.rows, at, env)})`
+    : raw(`${at}."id" in (select ${elsewhere})`)
 }
 
 /** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. Passwords are nobody's to read. */

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { Predicate } from '../../language/expression.ts'
+import { ruleSql, setting } from './ruleSql.ts'
+import { q } from './toSchemaModel.ts'
+
+/**
+ * Row rules that look into documents or lines, as functions that answer the ids of the rows which the caller's audience finds. They read
+ * what is true as the owner of the tables, not what the caller sees of it: rules do not look at each other, so none can ask itself. They
+ * take no argument, answer rows of the caller's tenant alone, and find tables in no schema but ours (a table of the session's own, which
+ * PostgreSQL would look at first, is the last). A statement calls each once, and keeps the ids in a hash.
+ */
+export function makeSeen(definitions: Definitions, role: string | null): string[] {
+  return Object.values(definitions.entities).flatMap((entity) =>
+    Object.values(entity.access).flatMap((access) => {
+      const call = seenBy(entity, access, definitions)
+      return call === undefined || !access.rows ? [] : making(call, entity, access.rows, definitions, role)
+    }),
+  )
+}
+
+/**
+ * The call that answers the ids of the rows that an audience finds; undefined where the rule needs no other document and no lines. The
+ * tables of base data and ledgers are open (rowSecurity.ts), so that their own lines may be looked at as they are.
+ */
+export function seenBy(
+  entity: CompiledEntity,
+  access: CompiledAccess,
+  definitions: Definitions,
+): string | undefined {
+  if (!access.rows || (entity.kind !== 'document' && !looksElsewhere(entity, access.rows, definitions)))
+    return undefined
+  return walledIn(access.rows, definitions).length > 0
+    ? `${q(functionName(entity.table, access.audience))}()`
+    : undefined
+}
+
+/** The same where the rule reads documents beside its own, which a caller may find and not see. */
+export function seenElsewhere(
+  entity: CompiledEntity,
+  access: CompiledAccess,
+  definitions: Definitions,
+): string | undefined {
+  return access.rows && looksElsewhere(entity, access.rows, definitions)
+    ? seenBy(entity, access, definitions)
+    : undefined
+}
+
+function looksElsewhere(entity: CompiledEntity, rows: Predicate, definitions: Definitions): boolean {
+  const own = treeOf(entity, definitions).map(({ table }) => table)
+  return walledIn(rows, definitions).some((table) => !own.includes(table))
+}
+
+function making(
+  call: string,
+  { table }: CompiledEntity,
+  rows: Predicate,
+  definitions: Definitions,
+  role: string | null,
+): string[] {
+  const body = `select t."id" from ${q(table)} t where t.tenant_id = ${setting('tenant_id')} and (${ruleSql(rows, 't', definitions)})`
+  return [
+    `create function ${call} returns setof text language sql stable parallel safe security definer as ${quoted(body)}`,
+    `do $do$ begin execute format(${quoted(`alter function ${call} set search_path = pg_catalog, %I, pg_temp`)}, current_schema()); end $do$`,
+    `revoke all on function ${call} from public`,
+    ...(role ? [`grant execute on function ${call} to ${q(role)}`] : []),
+  ]
+}
+
+/** Tables that these functions read: their owner, who may be walled off himself, needs to see rows of the tenant there. */
+export function readInside(definitions: Definitions): ReadonlySet<string> {
+  const all = Object.values(definitions.entities).flatMap((entity) =>
+    Object.values(entity.access).flatMap((access) =>
+      access.rows && seenBy(entity, access, definitions)
+        ? [entity.table, ...walledIn(access.rows, definitions)]
+        : [],
+    ),
+  )
+  return new Set(all)
+}
+
+/** Takes all of them away; what asked them is gone by then. */
+export const dropSeen = `do $do$ declare one regprocedure; begin for one in select oid::regprocedure from pg_proc where pronamespace = current_schema()::regnamespace and proname like 'srm\\_seen\\_%' loop execute 'drop function ' || one; end loop; end $do$`
+
+/** PostgreSQL cuts names off after 63 signs. */
+function functionName(table: string, audience: string): string {
+  const name = `srm_seen_${table}_${audience}`
+  return name.length <= 63
+    ? name
+    : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+}
+
+/** Tables that not everybody sees all rows of: documents and lines. */
+function walled(definitions: Definitions): ReadonlySet<string> {
+  const known =
+    walls.get(definitions) ??
+    new Set(
+      Object.values(definitions.entities).flatMap(({ kind, table }) =>
+        kind === 'document' || kind === 'line' ? [table] : [],
+      ),
+    )
+  walls.set(definitions, known)
+  return known
+}
+
+const walls = new WeakMap<Definitions, ReadonlySet<string>>()
+
+/** The walled tables that the SQL of a rule looks into: in it names of columns are quoted behind the point of their alias, names of tables stand alone. */
+function walledIn(rule: Predicate, definitions: Definitions): readonly string[] {
+  const known =
+    tables.get(rule) ??
+    (rule.sql?.('t') ?? [])
+      .flatMap((part) => (typeof part === 'string' ? [...part.matchAll(/(\.?)"([^"]+)"/g)] : []))
+      .flatMap(([, point, name = '']) => (point === '' && walled(definitions).has(name) ? [name] : []))
+  tables.set(rule, known)
+  return known
+}
+
+const tables = new WeakMap<Predicate, readonly string[]>()
+
+const treeOf = (entity: CompiledEntity, definitions: Definitions): readonly CompiledEntity[] => [
+  entity,
+  ...entity.lines.flatMap((lines) => {
+    const line = definitions.entities[lines.entity]
+    return line ? treeOf(line, definitions) : []
+  }),
+]
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,63 @@
+import type { Definitions } from '../../src/language/definitions.ts'
+import type { Row } from '../../src/language/row.ts'
+import type { Caller } from '../../src/server/Caller.ts'
+import type { Database } from '../../src/server/database/Database.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import type { Answer, Engine } from '../../src/server/operations/Engine.ts'
+import { createEngine } from '../../src/server/operations/createEngine.ts'
+import { compileFixture } from './compileFixture.ts'
+import { quiet } from './databases.ts'
+
+/** A few documents of a test's own on an empty database, and what can be called there. */
+export interface World {
+  readonly database: Database
+  readonly definitions: Definitions
+  readonly engine: Engine
+  call(caller: Caller, entity: string, operation: string, body: Row): Promise<Answer>
+  /** The same for operations that answer one row. */
+  row(caller: Caller, entity: string, operation: string, body: Row): Promise<Row>
+  list(caller: Caller, entity: string, body?: Row): Promise<readonly Row[]>
+  /** Does a verb on the row as it stands now. */
+  act(caller: Caller, entity: string, verb: string, row: Row, asked?: Row): Promise<Row>
+}
+
+/** `texts`: YAML by file name, such as `worldOf` gives. It is 2026-03-05. */
+export async function openWorld(
+  database: Database,
+  texts: Readonly<Record<string, string>>,
+  definitionsNow?: Definitions,
+): Promise<World> {
+  const definitions = definitionsNow ?? (await compileFixture(texts))
+  await migrate(database, definitions, quiet)
+  const lookups = {
+    has: (type: string, code: string) =>
+      definitions.lookups[type]?.values.some((value) => value.code === code) ?? false,
+    attribute: () => null,
+    meaning: () => null,
+  }
+  const engine = createEngine({
+    database,
+    definitions,
+    lookups,
+    clock: () => new Date('2026-03-05T02:00:00Z'),
+  })
+  const call: World['call'] = (caller, entity, operation, body) => {
+    const found = definitions.entities[entity]
+    if (!found) throw new Error(`There is no ${entity}.`)
+    return engine.operate(caller, found, operation, body)
+  }
+  const row: World['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
+  return {
+    database,
+    definitions,
+    engine,
+    call,
+    row,
+    list: async (caller, entity, body = {}) =>
+      (await call(caller, entity, 'listByPage', body)).data as readonly Row[], // a page is rows
+    act: async (caller, entity, verb, { id }, asked = {}) => {
+      const { versionNum } = await row(caller, entity, 'findById', { id })
+      return row(caller, entity, verb, { id, versionNum, ...asked })
+    },
+  }
+}

@@ -1,0 +1,275 @@
+// Documents that an audience finds by their own lines, or by what other documents say: on every path, and no others.
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
+import type { Database } from '../../src/server/database/Database.ts'
+import { eachDatabase } from './databases.ts'
+import { worldOf } from './fixture.ts'
+import { linesOf, callerOf, refusal } from './openFixture.ts'
+import { openWorld, type World } from './openWorld.ts'
+
+const texts = worldOf(
+  {
+    person: `
+entity: person
+label: 人员 | Person
+fields:
+  personCode: { label: 编码 | Code, required: true }
+  partner: { type: ref, to: partner }
+`,
+    partner: `
+entity: partner
+label: 伙伴 | Partner
+fields:
+  partnerCode: { label: 编码 | Code, required: true }
+access:
+  host:  { rows: true, edit: true }
+  guest: { rows: id == me.partner, create: false }
+`,
+    inquiry: `
+entity: inquiry
+label: 询价 | Inquiry
+display: [title]
+fields:
+  title: { label: 标题 | Title, required: true }
+  worth: { type: amount, label: 金额 | Worth }
+  note:  { label: 备注 | Note }
+lines:
+  partners:
+    entity: inquiryPartner
+    label: 受邀方 | Invited
+    fields:
+      partner: { type: ref, to: partner, required: true }
+    lines:
+      contacts:
+        entity: inquiryContact
+        label: 联系人 | Contacts
+        fields:
+          mail: { label: 邮箱 | Mail }
+  items:
+    entity: inquiryItem
+    label: 物料 | Items
+    fields:
+      product:  { label: 产品 | Product, required: true }
+      quantity: { type: quantity, label: 数量 | Quantity }
+      taken:    { type: quantity, label: 已报 | Taken, assigned: true }
+states:
+  DRAFT: 拟定 | Draft
+  OPEN:  { label: 打开 | Open, color: success }
+verbs:
+  doOpen: { label: 发布 | Publish, from: DRAFT, to: OPEN }
+  doNote: { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
+access:
+  host:  { rows: true, edit: true }
+  guest: { rows: "status == OPEN and any(partners.partner == me.partner)", edit: true, editOnly: [note], create: false }
+`,
+    answer: `
+entity: answer
+label: 回复 | Answer
+display: [text]
+fields:
+  inquiry: { type: ref, to: inquiry, required: true }
+  text: { label: 内容 | Text, required: true }
+lines:
+  lines:
+    entity: answerLine
+    label: 行 | Lines
+    fields:
+      item:     { type: ref, to: inquiryItem }
+      quantity: { type: quantity, label: 数量 | Quantity }
+states:
+  DONE: { label: 完成 | Done, color: success }
+access:
+  host:  { rows: true, edit: true }
+  guest: { rows: "inquiry.title != 'secret' and inquiry.worth > 10", edit: true, create: false }
+flows:
+  fromItem:
+    label: 引用物料 | From item
+    source: inquiryItem
+    link: lines.item
+    take: lines.quantity
+    of: quantity
+    taken: taken
+    copyHeader: { inquiry: parent.id, text: parent.title }
+    copy: { quantity: quantity }
+`,
+  },
+  '  partner: partner\n',
+)
+
+eachDatabase((_kind, open) => {
+  let world: World
+  let inquiries: readonly Row[]
+  let answer: Row
+  const host = callerOf('host', 'host')
+  let guests: readonly ReturnType<typeof callerOf>[]
+
+  beforeAll(async () => {
+    world = await openWorld(await open(), texts)
+    const { row, act } = world
+    const partners = [
+      await row(host, 'partner', 'saveOrUpdate', { partnerCode: 'P1' }),
+      await row(host, 'partner', 'saveOrUpdate', { partnerCode: 'P2' }),
+    ]
+    guests = partners.map(({ id }, index) => callerOf(`guest${index}`, 'guest', { partner: id }))
+    const make = async (title: string, invited: readonly number[]) => {
+      const saved = await row(host, 'inquiry', 'saveOrUpdate', {
+        title,
+        worth: '100',
+        partners: invited.map((index) => ({
+          partnerId: partners[index]?.['id'],
+          contacts: [{ mail: `${title}@${index}` }],
+        })),
+        items: [{ product: `${title} item`, quantity: '5' }],
+      })
+      return act(host, 'inquiry', 'doOpen', saved)
+    }
+    inquiries = [await make('first', [0]), await make('both', [0, 1]), await make('nobody', [])]
+    answer = await row(host, 'answer', 'saveOrUpdate', {
+      inquiryId: inquiries[0]?.['id'],
+      text: 'yes',
+      lines: [{ itemId: linesOf(inquiries[0] ?? {}, 'items')[0]?.['id'], quantity: '1' }],
+    })
+  })
+
+  const titles = async (who: number, body: Row = {}) =>
+    (await world.list(guests[who] ?? host, 'inquiry', body)).map(({ title }) => title).sort()
+
+  describe('a row rule over own lines', () => {
+    test('finds what names the partner, in lists, counts, sums and lists of lines', async () => {
+      expect(await titles(0)).toEqual(['both', 'first'])
+      expect(await titles(1)).toEqual(['both'])
+      expect((await world.list(host, 'inquiry')).length).toBe(3)
+      const page = await world.call(guests[1] ?? host, 'inquiry', 'listByPage', { totals: ['worth'] })
+      expect([page.page?.count, page.totals]).toEqual([1, { worth: '100' }])
+      const products = async (who: number) =>
+        (await world.list(guests[who] ?? host, 'inquiryItem')).map(({ product }) => product).sort()
+      expect(await products(0)).toEqual(['both item', 'first item'])
+      expect(await products(1)).toEqual(['both item'])
+      expect((await world.list(guests[1] ?? host, 'inquiryContact')).map(({ mail }) => mail).sort()).toEqual([
+        'both@0',
+        'both@1',
+      ])
+    })
+
+    test('what does not name him is as good as missing, whatever he tries', async () => {
+      const [first = {}] = inquiries
+      const [item = {}] = linesOf(first, 'items')
+      const calls: readonly [string, string, Row][] = [
+        ['inquiry', 'findById', { id: first['id'] }],
+        ['inquiryItem', 'findById', { id: item['id'] }],
+        ['inquiry', 'findHistory', { id: first['id'] }],
+        ['inquiry', 'findDocumentFlow', { id: first['id'] }],
+        ['inquiry', 'doNote', { id: first['id'], versionNum: 2, note: 'x' }],
+        ['inquiry', 'saveOrUpdate', { id: first['id'], versionNum: 2, note: 'x' }],
+        ['inquiry', 'delete', { id: first['id'] }],
+      ]
+      for (const [entity, operation, body] of calls)
+        expect([
+          operation,
+          (await refusal(world.call(guests[1] ?? host, entity, operation, body))).code,
+        ]).toEqual([operation, 'SRM-1010'])
+    })
+
+    test('who is invited reads, and changes what is his to change', async () => {
+      const [first = {}] = inquiries
+      const seen = await world.row(guests[0] ?? host, 'inquiry', 'findById', { id: first['id'] })
+      expect(linesOf(seen, 'partners').length).toBe(1)
+      expect(
+        await world.act(guests[0] ?? host, 'inquiry', 'doNote', first, { note: 'thanks' }),
+      ).toMatchObject({ note: 'thanks' })
+      const flow = await world.call(guests[0] ?? host, 'inquiry', 'findDocumentFlow', { id: first['id'] })
+      expect(JSON.stringify(flow.data)).toContain('yes')
+    })
+
+    test('the database itself says so to a query that forgets the rule, of its own tenant alone', async () => {
+      const as = (who: number, wall = true) => ({ ...(guests[who] ?? host), wall })
+      const titlesIn = (table: string, who: number) =>
+        world.database.transaction(as(who), async (tx) =>
+          (await tx.selectFrom(table).select('id').execute()).map(({ id }) => id),
+        )
+      expect((await titlesIn('inquiry', 0)).length).toBe(2)
+      expect((await titlesIn('inquiry', 1)).length).toBe(1)
+      expect((await titlesIn('inquiry_item', 1)).length).toBe(1)
+      const foreign = { ...as(0), tenantId: 'other' }
+      const counted = await world.database.transaction(foreign, (tx) =>
+        sql<{ n: number }>`select (select count(*)::int from inquiry) as n`.execute(tx),
+      )
+      expect(counted.rows).toEqual([{ n: 0 }])
+    })
+
+    test('a table of his own in the session does not stand in for the one that the rule reads', async () => {
+      const { database } = world
+      const seen = await database.transaction({ ...(guests[1] ?? host), wall: true }, async (tx) => {
+        await sql`create temporary table inquiry_partner on commit drop as select i.id as parent_id, current_setting('srm.me_partner') as partner_id from public.inquiry_item i`.execute(
+          tx,
+        )
+        return (await tx.selectFrom('inquiry').select('id').execute()).length
+      })
+      expect(seen).toBe(1)
+    })
+  })
+
+  test('a row rule that reads another document asks what is true there, not what he sees of it', async () => {
+    expect((await world.list(guests[1] ?? host, 'answer')).map(({ text }) => text)).toEqual(['yes'])
+    expect(await world.row(guests[1] ?? host, 'answer', 'findById', { id: answer['id'] })).toMatchObject({
+      text: 'yes',
+    })
+  })
+
+  test('it holds where the owner of the tables is no superuser, and is walled off himself', async () => {
+    const database = await open()
+    const owner = `owner_${Math.random().toString(36).slice(2)}`
+    await sql
+      .raw(`create role ${owner}; grant ${owner} to current_user; alter schema public owner to ${owner}`)
+      .execute(database.db)
+    const owned: Database = {
+      ...database,
+      transaction: (context, run) =>
+        database.transaction(context, async (tx) => {
+          if (!context) await sql.raw(`set local role ${owner}`).execute(tx)
+          return run(tx)
+        }),
+    }
+    const { row, act, list } = await openWorld(owned, texts, world.definitions)
+    const partner = await row(host, 'partner', 'saveOrUpdate', { partnerCode: 'P1' })
+    const inquiry = await row(host, 'inquiry', 'saveOrUpdate', {
+      title: 'ours',
+      partners: [{ partnerId: partner['id'] }],
+    })
+    await act(host, 'inquiry', 'doOpen', inquiry)
+    const found = (me: unknown) => list(callerOf('guest', 'guest', { partner: me }), 'inquiry')
+    expect((await found(partner['id'])).length).toBe(1)
+    expect((await found('somebody')).length).toBe(0)
+    const seen = await owned.transaction(null, async (tx) => {
+      return (await tx.selectFrom('inquiry').select('id').execute()).length
+    })
+    expect(seen).toBe(0)
+    await sql
+      .raw(`reassign owned by ${owner} to current_user; drop owned by ${owner}; drop role ${owner}`)
+      .execute(database.db)
+  })
+
+  test('a migration replaces and takes away what the rules have become', async () => {
+    const functions = async () =>
+      (
+        await sql<{
+          name: string
+        }>`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname like 'srm\_seen\_%' order by 1`.execute(
+          world.database.db,
+        )
+      ).rows.map(({ name }) => name)
+    expect(await functions()).toEqual(['srm_seen_answer_guest', 'srm_seen_inquiry_guest'])
+    const plain = Object.fromEntries(
+      Object.entries(texts).map(([file, text]) => [
+        file,
+        text.replace('any(partners.partner == me.partner)', "title == 'both'"),
+      ]),
+    )
+    const later = await openWorld(world.database, plain)
+    expect(await functions()).toEqual(['srm_seen_answer_guest'])
+    expect((await later.list(guests[1] ?? host, 'inquiry')).map(({ title }) => title)).toEqual(['both'])
+    await openWorld(world.database, texts, world.definitions)
+    expect(await titles(0)).toEqual(['both', 'first'])
+  })
+})
