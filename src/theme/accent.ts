@@ -48,6 +48,9 @@ const by =
   (lightness: number): Shade =>
   (dye) => ({ ...dye, lightness: dye.lightness + lightness })
 
+/** Ticked boxes stand on chosen rows. */
+const softInDark = at(0.291, 0.315)
+
 const shades: Readonly<Record<Scheme, Readonly<Record<keyof AccentColours, Shade>>>> = {
   light: {
     accent: by(0),
@@ -59,11 +62,12 @@ const shades: Readonly<Record<Scheme, Readonly<Record<keyof AccentColours, Shade
     accentEdge: at(0.811, 0.358),
   },
   dark: {
-    accent: (dye) => lifted(underWhite(at(0.551, 1.046)(dye)), dialogInDark, 3),
+    accent: (dye) =>
+      lifted(lifted(underWhite(at(0.551, 1.046)(dye)), dialogInDark, 3), fromOklch(softInDark(dye)), 3),
     accentHover: (dye) => underWhite(at(0.573, 1.019)(dye)),
     accentActive: at(0.5, 1.035),
     accentText: at(0.771, 0.702),
-    accentSoft: at(0.291, 0.315),
+    accentSoft: softInDark,
     accentSoft2: at(0.336, 0.388),
     accentEdge: at(0.468, 0.645),
   },

@@ -24,7 +24,7 @@ export const colours = {
   /** Round buttons and chips, whose words carry them. */
   edge: ['#cfccc4', '#3d444f'],
   /** Round what is typed into: 3 : 1. */
-  field: ['#878d97', '#6c7482'],
+  field: ['#838993', '#6f7785'],
   /** Text. */
   ink: ['#1b2130', '#e7e9ee'],
   /** Labels, second lines. */

@@ -44,6 +44,61 @@ test('a class that nothing bears is found', () => {
   ])
 })
 
+/** What stands within the braces that begin at `at`. */
+function braced(text: string, at: number): string {
+  let depth = 0
+  for (let end = at; end < text.length; end++) {
+    if (text[end] === '{') depth += 1
+    else if (text[end] === '}') depth -= 1
+    if (depth === 0) return text.slice(at + 1, end)
+  }
+  return ''
+}
+
+/** Words of the literals of an expression: what is compared, and what is made from a value, is none. */
+const literals = (expression: string): string[] =>
+  [...expression.replace(/[!=]==? '[^']*'/g, '').matchAll(/'([^'\n]*)'|`([^`]*)`/g)].map(
+    ([, plain, template = '']) => plain ?? template.replace(/[\w-]*\$\{[^}]*\}[\w-]*/g, ' '),
+  )
+
+/** `classesBorne('<p className="a b" />')` → `['a', 'b']`. */
+const classesBorne = (text: string): readonly string[] =>
+  [
+    ...[...text.matchAll(/[cC]lassName=(?:"([^"]*)"|(?=\{))/g)].flatMap((found) =>
+      found[1] === undefined ? literals(braced(text, found.index + found[0].length)) : [found[1]],
+    ),
+    ...[...text.matchAll(/\bclassName: '([^'\n]*)'/g)].map(([, words = '']) => words),
+  ].flatMap((words) => words.split(/\s+/).filter((word) => /^[a-z][\w-]*-[\w-]*$/.test(word)))
+
+test('what an element bears is read from literals in any form', () => {
+  expect(
+    classesBorne(
+      `<i className="a-b c-d" className={x === 'no-no' ? 'e-f' : \`g-h\${more} i-\${n}\`} /> { className: 'j-k' }`,
+    ),
+  ).toEqual(['a-b', 'c-d', 'e-f', 'g-h', 'j-k'].filter((name) => name !== 'g-h'))
+})
+
+/** No rule is theirs: by them a part is found, by the keyboard or by tests. */
+const foundBy: ReadonlySet<string> = new Set([
+  'document-number',
+  'home-measure',
+  'lines-quiet',
+  'list-paging-total',
+  'sw-attachments-badge',
+  'sw-operate',
+  'sw-press-link',
+  'sw-said',
+])
+
+test('every class that an element bears has a rule, or is what the part is found by', () => {
+  const ruled = new Set(sheets.flatMap(([, sheet]) => classesOf(sheet)))
+  expect(
+    [...new Set(classesBorne(code))]
+      .filter((name) => !/^(?:ant-|anticon)/.test(name) && !ruled.has(name) && !foundBy.has(name))
+      .toSorted(),
+  ).toEqual([])
+})
+
 describe('style sheets', () => {
   test.each(sheets)('%s has no class that nothing bears', (_, sheet) => {
     expect(classesOf(sheet).filter((name) => !isUsed(name))).toEqual([])

@@ -24,13 +24,14 @@ const texts: readonly (readonly [ColourName, ...ColourName[]])[] = [
 
 /** What is seen: marks, the edges of fields, the ring of the focus, series. 3 : 1. */
 const marks: readonly (readonly [ColourName, ...ColourName[]])[] = [
-  ['field', 'card', 'ground', 'raised', 'sunken'],
+  ['field', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
   ['accentText', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft', 'waitBg', 'badBg'],
   ['neutralMark', 'card', 'sunken', 'hover', 'accentSoft'],
   ['waitMark', 'card', 'sunken', 'hover', 'accentSoft'],
   ['goodMark', 'card', 'sunken', 'hover', 'accentSoft'],
   ['badMark', 'card', 'sunken', 'hover', 'accentSoft'],
-  ['accent', 'card', 'ground', 'raised', 'sunken', 'hover'],
+  ['accent', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
+  ['accentHover', 'card', 'accentSoft'],
   ['c1', 'card'],
   ['c3', 'card'],
   ['c4', 'card'],
