@@ -1,6 +1,6 @@
 /**
- * Pictures of the key pages as people see them: `npm run pictures -- [name …] [--out DIR] [--before DIR] [--url URL --password WORD]`.
- * Each page in both languages, light, dark and compact, on a small and a large screen and on a phone; and `index.html`,
+ * Pictures of the key pages as people see them: `npm run pictures -- [name …] [--views VIEW,…] [--out DIR] [--before DIR] [--url URL --password WORD]`.
+ * Each page in both languages, light, dark, compact and roomy, on a small and a large screen and on a phone (or in these views alone); and `index.html`,
  * in which they stand side by side with those of the same name in DIR, from an earlier run. Without `--url` it starts an
  * application of its own with demonstration data. Default of `--out`: dist/pictures.
  */
@@ -14,12 +14,14 @@ import { chromiumArguments, ensureChromium } from './chromium.ts'
 import { gallery } from './pictures/gallery.ts'
 import { pages } from './pictures/pages.ts'
 import { takePictures } from './pictures/takePictures.ts'
+import { views } from './pictures/views.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: join(import.meta.dirname, '../dist/pictures') },
     before: { type: 'string' },
+    views: { type: 'string' },
     url: { type: 'string' },
     password: { type: 'string' },
   },
@@ -30,6 +32,8 @@ if (unknown.length > 0)
   throw new Error(
     `There is no page ${unknown.join(', ')}. There are: ${pages.map(({ name }) => name).join(', ')}.`,
   )
+
+const wantedViews = values.views?.split(',')
 
 /** What is asked for at the application that runs, or at one of its own. */
 async function run(): Promise<void> {
@@ -43,7 +47,8 @@ async function run(): Promise<void> {
   })
   try {
     const wanted = pages.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-    const failures = await takePictures(browser, wanted, {
+    const looks = views.filter(({ name }) => wantedViews?.includes(name) ?? true)
+    const failures = await takePictures(browser, wanted, looks, {
       url: values.url ?? own?.url ?? '',
       password: values.password ?? own?.password ?? '',
       out,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { signIn, type WireClient } from '../../tests/wire/client.ts'
 import type { Account, PicturedPage } from './pages.ts'
-import { views, type View } from './views.ts'
+import type { View } from './views.ts'
 
 interface Place {
   readonly url: string
@@ -12,10 +12,11 @@ interface Place {
   say(words: string): void
 }
 
-/** Takes every page in every view; answers how many could not be taken, each of which it names. */
+/** Takes every page in each of the views; answers how many could not be taken, each of which it names. */
 export async function takePictures(
   browser: Browser,
   pages: readonly PicturedPage[],
+  views: readonly View[],
   place: Place,
 ): Promise<number> {
   const addresses = await addressesOf(pages, place)

@@ -16,11 +16,12 @@ const looks: readonly Omit<View, 'language'>[] = [
   { name: 'light', appearance: light, context: screen(1366, 768) },
   { name: 'dark', appearance: { ...light, scheme: 'dark' }, context: screen(1366, 768) },
   { name: 'compact', appearance: { ...light, density: 'compact' }, context: screen(1366, 768) },
+  { name: 'roomy', appearance: light, context: { ...screen(1366, 768), hasTouch: true, isMobile: true } },
   { name: 'wide', appearance: light, context: screen(1920, 1080) },
   { name: 'phone', appearance: light, context: { ...screen(390, 844), hasTouch: true, isMobile: true } },
 ]
 
-/** Every look in both languages. */
+/** Every look in both languages: `light-CN`. A finger on a large screen makes it roomy. */
 export const views: readonly View[] = (['CN', 'EN'] as const).flatMap((language) =>
   looks.map(({ name, ...look }) => ({ ...look, name: `${name}-${language}`, language })),
 )
