@@ -8,7 +8,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
 import { filtersOf, isMine, noSearch, type SearchState } from '../search/search.ts'
 import { withoutTab } from '../search/stateCondition.ts'
-import { useActiveFilters, type ActiveFilter } from '../search/useActiveFilters.ts'
+import { filterWords, useActiveFilters, type ActiveFilter } from '../search/useActiveFilters.ts'
 import { useOffered } from './ListToolbar.tsx'
 import { countRows } from './rowsCall.ts'
 import type { ListModel } from './useListModel.tsx'
@@ -98,7 +98,7 @@ function NoneFound({ list }: Props) {
       {ways.map(({ filter, count }) => (
         <Button key={filter.key} data-drop={filter.key} onClick={() => drop(filter)}>
           {say('list.without', {
-            filter: say('condition.text', filter.said),
+            filter: filterWords(say, filter),
             rows: count.toLocaleString('en-US'),
           })}
         </Button>

@@ -1,13 +1,22 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, type ComponentProps } from 'react'
+import { lazy, Suspense, useRef, type ComponentProps } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import { FilterButton, type FilterProps } from './Filters.tsx'
-import { quickKey, type SearchState } from './search.ts'
+import { queryKey, quickKey, type SearchState } from './search.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import { useActiveFilters, type Said } from './useActiveFilters.ts'
+import type { QueryProps } from './QueryWords.tsx'
+import { filterWords, useActiveFilters, type Said } from './useActiveFilters.ts'
+
+/** It brings the parser, which a list without a query does not need. */
+const QueryWords = lazy(() =>
+  import('./QueryWords.tsx').then(
+    ({ QueryWords: component }) => ({ default: component }),
+    () => ({ default: ({ query }: QueryProps) => <code>{query}</code> }), // without a connection it stands as it was typed
+  ),
+)
 
 interface Props {
   readonly screen: CompiledScreen
@@ -55,12 +64,12 @@ export function Chips({
   return (
     <ul ref={list} className="search-chips" aria-label={say('search.active')}>
       {active.map(({ key, field, said }, index) => {
-        const words = say('condition.text', said)
+        const words = filterWords(say, { key, said })
         return (
           <li key={key} className="search-chip" data-filter={key}>
             <ChipWords
               said={said}
-              isQuery={key === 'query'}
+              query={key === queryKey ? { query: said.meaning, entity, entities } : undefined}
               edit={field && onFilter && { field, entity, entities, values: state.values, onFilter }}
             />
             <button
@@ -90,15 +99,23 @@ export function Chips({
 
 interface WordsProps {
   readonly said: Said
-  readonly isQuery: boolean
+  /** It is a query, which is said as a sentence. */
+  readonly query: QueryProps | undefined
   readonly edit: Omit<ComponentProps<typeof FilterButton>, 'className' | 'children'> | undefined
 }
 
 /** The words of a chip; where its filter can be edited they open its editor. */
-function ChipWords({ said: { title, meaning }, isQuery, edit }: WordsProps) {
+function ChipWords({ said: { title, meaning }, query, edit }: WordsProps) {
   const words = (
     <>
-      {title} {isQuery ? <code>{meaning}</code> : <strong>{meaning}</strong>}
+      {title}{' '}
+      {query ? (
+        <Suspense fallback={<code>{meaning}</code>}>
+          <QueryWords {...query} />
+        </Suspense>
+      ) : (
+        <strong>{meaning}</strong>
+      )}
     </>
   )
   return edit ? (

@@ -121,7 +121,7 @@ test('the query line completes by keyboard, marks mistakes, and asks only what i
   write('status == DONE')
   fireEvent.keyDown(line, { key: 'Escape' })
   fireEvent.keyDown(line, { key: 'Enter' })
-  await waitFor(() => expect(chips()).toEqual(['Query status == DONE']))
+  await waitFor(() => expect(chips()).toEqual(['Query Status is Done']))
   expect(shown.asked.at(-1)).toEqual({ query: 'status == DONE' })
 })
 

@@ -15,7 +15,7 @@ interface ToolsProps {
 export function SearchTools({ form, hasFields, isTyping, onType }: ToolsProps) {
   const say = useTexts(runtimeTexts)
   return (
-    <span className="search-tools">
+    <span>
       {form.choose && hasFields && (
         <Button
           type="text"

@@ -37,6 +37,8 @@ export interface SearchState {
 
 /** Under this key stand the words of the one box; no field is called so. */
 export const quickKey = 'quick'
+/** Key of the chip of the query line. */
+export const queryKey = 'query'
 
 /** Under this key stands that only rows are shown which wait for the user; no field is called so. */
 export const mineKey = 'mine'

@@ -7,7 +7,7 @@ import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useHost } from '../host/host.ts'
 import { conditionParts, factsOf } from './conditionWords.ts'
 import { useRefLabels } from './refLabels.ts'
-import { quickKey, toCondition, wordsOf, type SearchState } from './search.ts'
+import { queryKey, quickKey, toCondition, wordsOf, type SearchState } from './search.ts'
 import { useCodeMeanings } from './useCodeMeanings.ts'
 
 /** One active filter: what it is, and what a search is without it. */
@@ -71,6 +71,12 @@ export function useActiveFilters(
   })
 }
 
+/** A filter by its name, for what acts on it; a query by the word for it alone. */
+export const filterWords = (
+  say: ReturnType<typeof runtimeTexts.in>,
+  { key, said }: Pick<ActiveFilter, 'key' | 'said'>,
+): string => (key === queryKey ? said.title : say('condition.text', said))
+
 /** What was typed, into the one box or as an expression. */
 const wordsParts = (say: ReturnType<typeof runtimeTexts.in>, key: string, state: SearchState): Said =>
   key === quickKey
@@ -111,7 +117,7 @@ function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
     ...fields,
     ...columns,
     ...(state.query.trim()
-      ? [{ key: 'query', without: (from: SearchState) => ({ ...from, query: '' }) }]
+      ? [{ key: queryKey, without: (from: SearchState) => ({ ...from, query: '' }) }]
       : []),
   ]
 }
