@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { company } from '../../client/company.ts'
 import { useLanguage } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { StateMessage } from '../../cells/state/StateMessage.tsx'
@@ -18,7 +19,7 @@ interface Props {
 export function NoScreen({ found, path, retry }: Props) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
-  const { home, respName, router } = useWorkspace()
+  const { home, router } = useWorkspace()
   const ways = (
     <>
       <Button type="primary" onClick={() => router.open(home)}>
@@ -40,13 +41,26 @@ export function NoScreen({ found, path, retry }: Props) {
       language={language}
       level={1}
       title={say(isRefused ? 'page.noPermission' : 'page.notFound')}
-      why={
-        isRefused
-          ? say('page.noPermissionWhy', { resp: respName })
-          : say('page.notFoundWhy', { path: `/main/${path}` })
-      }
+      why={isRefused ? <Refused /> : say('page.notFoundWhy', { path: `/main/${path}` })}
     >
       {ways}
     </StateMessage>
+  )
+}
+
+/** Why a page is not shown, and whom to ask where the house says so. */
+function Refused() {
+  const say = useTexts(shellTexts)
+  const { respName } = useWorkspace()
+  return (
+    <>
+      {say('page.noPermissionWhy', { resp: respName })}
+      {company.help && (
+        <>
+          <br />
+          {say('page.ask', { help: company.help })}
+        </>
+      )}
+    </>
   )
 }
