@@ -29,7 +29,7 @@ export const buttonsCell: Cell = {
   text: () => '',
   draw: (read) =>
     missing(read) ? missing(read) : <PressList read={read} buttons={buttonsOf(read)} most={shown} />,
-  className: (read) => (missing(read) ? 'sw-amiss' : 'sw-presses'),
+  className: (read) => (missing(read) ? 'sw-amiss' : ''),
   wrong: missing,
 }
 

@@ -37,7 +37,7 @@ export function Combobox(props: ComboboxProps) {
   const messageId = unknown === null ? field.describedBy : `${listId}-unknown`
   const isOpen = open && !disabled
   return (
-    <span ref={frame} className={boxClass({ ...field, error: wrong }, 'sw-combo')}>
+    <span ref={frame} className={boxClass({ ...field, error: wrong })}>
       <input
         ref={input}
         {...boxSays({ ...field, error: wrong, describedBy: messageId }, language)}

@@ -51,12 +51,7 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
     )
   })
   return asTabs ? (
-    <div
-      className="section-bar section-tabs"
-      role="tablist"
-      aria-label={say('document.sections')}
-      onKeyDown={onKey}
-    >
+    <div className="section-bar" role="tablist" aria-label={say('document.sections')} onKeyDown={onKey}>
       {buttons}
     </div>
   ) : (

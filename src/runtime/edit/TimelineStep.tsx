@@ -29,7 +29,7 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
         {isOfItself(row) || who === '' ? <SyncOutlined /> : [...who][0]?.toUpperCase()}
       </span>
       <div className="timeline-said">
-        {who ? <b>{who}</b> : null} <span className="timeline-verb">{row.actionName}</span>
+        {who ? <b>{who}</b> : null} <span>{row.actionName}</span>
         {lines.length > 0 ? <span> {say('history.lines', { numbers: lines.join(', ') })}</span> : null}
         <Moves rows={[row, ...followed]} />
         <time className="timeline-time" dateTime={row.operateDate.replace(' ', 'T')} title={row.operateDate}>

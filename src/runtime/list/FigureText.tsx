@@ -1,9 +1,9 @@
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
+import { shortNumber } from '../../cells/number/shortNumber.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Figure, Part } from './footFigures.ts'
-import { shortFigure } from './shortFigure.ts'
 
 interface Props {
   readonly figure: Figure
@@ -14,6 +14,8 @@ interface Props {
   readonly every?: boolean
 }
 
+/** Below it a sum is said in full: it has room. */
+const shortFrom = 10_000_000
 /** So many other measures are named; there are more as the title says. */
 const mostNamed = 1
 
@@ -22,7 +24,7 @@ export function FigureText({ figure: { column, parts }, services, short = false,
   const say = useTexts(runtimeTexts)
   const textOf = ({ measure, value }: Part) => {
     const whole = cellOf(column).text({ value, row: {}, column, services })
-    const shown = (short && shortFigure(value, services.language)) || whole
+    const shown = (short && shortNumber(value, services.language, { from: shortFrom })) || whole
     return { whole: `${measure} ${whole}`.trim(), shown: `${measure} ${shown}`.trim() }
   }
   const [first, ...others] = parts.map(textOf)

@@ -82,7 +82,7 @@ function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
           key={tab.isMine ? 'mine' : `of ${tab.state?.code ?? 'all'}`}
           type="button"
           role="tab"
-          className={tab.isMine ? 'state-tab state-mine' : 'state-tab'}
+          className="state-tab"
           aria-selected={isChosen(tab, chosen)}
           tabIndex={index === at ? 0 : -1}
           data-state={tab.state?.code}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
 import { pageFigures, wholeFigures } from './footFigures.ts'
-import { shortFigure } from './shortFigure.ts'
 
 const column = (key: string, more: Partial<CompiledColumn> = {}) =>
   ({ key, columnsDisplay: 'Y', isSummary: true, ...more }) as CompiledColumn // only what is looked at
@@ -45,13 +44,4 @@ test('the whole result is its total, or without one its sums by currency, that o
     ['amount', 'CNY 8', 'USD 7'],
   ])
   expect(wholeFigures([amount], table, { totals: undefined }, page)).toEqual([])
-})
-
-test.each([
-  ['9999999', null, null],
-  ['58266700', '5826.67万', '58.27 m'],
-  ['611203345.22', '6.11亿', '611.20 m'],
-  ['-2500000000', '-25.00亿', '-2.50 bn'],
-] as const)('%s is said short as %s and %s', (value, chinese, english) => {
-  expect([shortFigure(value, 'CN'), shortFigure(value, 'EN')]).toEqual([chinese, english])
 })

@@ -28,7 +28,7 @@ export function LineAnswers({ answering, language, of }: Props) {
   const together = wrong.get('')
   if (groups.length === 0) return null
   return (
-    <Form layout="vertical" component="div" className="verb-answers verb-lines">
+    <Form layout="vertical" component="div" className="verb-answers">
       {groups.map((group) => (
         <Group key={group.lines} group={group} answering={answering} language={language} of={of} />
       ))}
@@ -126,7 +126,7 @@ function Each({ group, answering, language, of }: GroupProps) {
         return (
           <li key={id}>
             <div className="verb-line">
-              <span className="verb-line-name">{lineName(of, placed, language)}</span>
+              <span>{lineName(of, placed, language)}</span>
               <LineFacts placed={placed} language={language} />
             </div>
             <div className="verb-line-answers">

@@ -59,7 +59,6 @@ function Help() {
       >
         <Button
           type="text"
-          className="shell-icon"
           aria-label={say('help.title')}
           title={say('help.title')}
           icon={<QuestionCircleOutlined aria-hidden />}

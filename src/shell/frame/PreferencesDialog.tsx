@@ -37,7 +37,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal open title={say('preferences.title')} footer={null} onCancel={onClose} width={480}>
-      <Form layout="vertical" className="own-form">
+      <Form layout="vertical">
         <LanguageChoice />
         <Form.Item label={say('preferences.timeZone')} htmlFor="own-zone">
           <Select

@@ -14,7 +14,7 @@ export function SkipLinks() {
       </button>
       <button
         type="button"
-        className="shell-skip shell-skip-grid"
+        className="shell-skip"
         onClick={() => to(`${front} [role=grid][tabindex='0'], ${front} [role=grid] [tabindex='0']`)}
       >
         {say('navigation.skipToGrid')}

@@ -40,7 +40,7 @@ function MonthFigure({ card }: Of<'month'>) {
     <>
       <span className="home-card-name">{say('home.month', { name: card.name })}</span>
       <span className="home-card-figure">
-        <b>{shortAmount(card.sum, language, say)}</b> <small className="home-measure">{card.measure}</small>
+        <b>{shortAmount(card.sum, language)}</b> <small className="home-measure">{card.measure}</small>
       </span>
       <span className="home-card-why">
         {changed === null ? say('home.monthFirst') : say('home.monthBefore', { change: changed })}
@@ -64,7 +64,7 @@ function OthersFigure({ card }: Of<'others'>) {
         <small>{say('home.documents', { count: card.count })}</small>
         {card.sum !== null && (
           <small className="home-measure">
-            · {card.measure} {shortAmount(card.sum, language, say)}
+            · {card.measure} {shortAmount(card.sum, language)}
           </small>
         )}
       </span>

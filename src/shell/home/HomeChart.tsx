@@ -20,7 +20,6 @@ export function HomeChart({ front }: { readonly front: boolean }) {
   const title = other === undefined ? one || say('home.figures') : say('home.chartAnd', { one, other })
   return (
     <HomePart
-      className="home-chart"
       title={title}
       more={
         data && <span className="home-quiet">{say('home.chartBy', { measure: data.measure ?? '' })}</span>
@@ -36,7 +35,7 @@ export function HomeChart({ front }: { readonly front: boolean }) {
               <li key={series.name}>
                 <HomeLinkTo to={series} className="home-legend-link">
                   <i className={`home-c${index + 1}`} aria-hidden />
-                  {series.name} <b>{shortAmount(series.values.at(-1) ?? '0', language, say)}</b>
+                  {series.name} <b>{shortAmount(series.values.at(-1) ?? '0', language)}</b>
                 </HomeLinkTo>
               </li>
             ))}
@@ -51,7 +50,6 @@ export function HomeChart({ front }: { readonly front: boolean }) {
 }
 
 function Bars({ chart: { months, series } }: { readonly chart: Chart }) {
-  const say = useTexts(shellTexts)
   const language = useLanguage()
   const highest = roundUp(Math.max(1, ...series.flatMap(({ values }) => values.map(Number))))
   const room = (width - left) / months.length
@@ -71,7 +69,7 @@ function Bars({ chart: { months, series } }: { readonly chart: Chart }) {
         <g key={step}>
           <line x1={left} x2={width} y1={y((highest * step) / steps)} y2={y((highest * step) / steps)} />
           <text x={left - 6} y={y((highest * step) / steps) + 4} textAnchor="end">
-            {shortAmount(String((highest * step) / steps), language, say, false)}
+            {shortAmount(String((highest * step) / steps), language, false)}
           </text>
         </g>
       ))}

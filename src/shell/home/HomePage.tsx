@@ -83,7 +83,7 @@ function Sentence({ list }: { readonly list: readonly MenuWaiting[] }) {
   if (all.count === 0) return <span>{say('home.waitsNone')}</span>
   const words =
     late > 0 ? say('home.waitsLate', { count: all.count, late }) : say('home.waits', { count: all.count })
-  return <span className="home-sentence">{emphasized(words, numberOf(all))}</span>
+  return <span>{emphasized(words, numberOf(all))}</span>
 }
 
 /** The numbers of a sentence stand out: the first waits, the second is late. */

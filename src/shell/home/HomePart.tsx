@@ -4,7 +4,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 
 interface Props {
-  readonly className: string
+  readonly className?: string
   readonly title: string
   /** Beside the title. */
   readonly more?: ReactNode
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** A card of the home page, named by its title. */
-export function HomePart({ className, title, more, children }: Props) {
+export function HomePart({ className = '', title, more, children }: Props) {
   return (
-    <section className={`home-part ${className}`} aria-label={title}>
+    <section className={`home-part ${className}`.trim()} aria-label={title}>
       <header className="home-part-head">
         <h2>{title}</h2>
         {more}

@@ -20,7 +20,6 @@ export function HomeStages({ stages, waiting }: Props) {
   const mine = statesOf(waiting, stages.entity)
   return (
     <HomePart
-      className="home-stages"
       title={say('home.stages', { name: stages.name })}
       more={<span className="home-quiet">{say('home.stagesTotal', { count: stages.total })}</span>}
     >
@@ -37,7 +36,7 @@ export function HomeStages({ stages, waiting }: Props) {
                 <small className="home-measure">
                   {part.sum !== null &&
                     part.count > 0 &&
-                    `${part.measure ?? ''} ${shortAmount(part.sum, language, say)}`}
+                    `${part.measure ?? ''} ${shortAmount(part.sum, language)}`}
                 </small>
               </span>
             </HomeLinkTo>

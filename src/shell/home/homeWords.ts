@@ -1,5 +1,6 @@
 import type { WaitingFact } from '../../language/waiting.ts'
 import { factsOfLanguage, type Language } from '../../language/languages.ts'
+import { shortNumber } from '../../cells/number/shortNumber.ts'
 import { daysBetween, shortDay } from '../../rules/time/timeWords.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { shell } from '../../texts/en/shell.ts'
@@ -19,17 +20,10 @@ export function money(value: string, measure: string | null, language: Language)
   }).format(Number(value))
 }
 
-/** An amount of a figure: in 万 and 亿, or in k and m; always with the same decimals, or (of a scale) without useless ones. */
-export function shortAmount(value: string, language: Language, say: SayHome, isExact = true): string {
-  const number = Number(value)
-  const [thousand, million] = factsOfLanguage(language).labels === 'CN' ? [1e4, 1e8] : [1e3, 1e6]
-  const size = Math.abs(number)
-  const digits = (part: number, count: number): string =>
-    part.toLocaleString('en-US', { minimumFractionDigits: isExact ? count : 0, maximumFractionDigits: count })
-  if (size >= million) return say('home.million', { amount: digits(number / million, 2) })
-  if (size >= thousand) return say('home.thousand', { amount: digits(number / thousand, 1) })
-  return digits(number, 0)
-}
+/** An amount of a figure in few digits; a small one without decimals. */
+export const shortAmount = (value: string, language: Language, isExact = true): string =>
+  shortNumber(value, language, { isExact }) ??
+  Number(value).toLocaleString('en-US', { maximumFractionDigits: 0 })
 
 /** `change('106.4', '100')` → `'+6.4%'`; null where there was nothing before. */
 export function change(now: string, before: string): string | null {

@@ -15,6 +15,14 @@ export const cells = {
   actions: { more: 'More actions' },
   /** The button that empties a box. */
   clear: 'Empty the box',
+  /** Large numbers in few digits: 千万 are counted in 万 where they are read in Chinese. */
+  number: {
+    hundredMillion: '{number} hundred million',
+    tenThousand: '{number} ten thousand',
+    thousand: '{number} k',
+    million: '{number} m',
+    billion: '{number} bn',
+  },
   page: { previous: 'Previous page', next: 'Next page' },
   /** In place of what cannot be shown. */
   state: {

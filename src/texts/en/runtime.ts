@@ -52,10 +52,6 @@ export const runtime = {
   figure: {
     others: 'also {figures}',
     further: ' and {count} more',
-    hundredMillion: '{number} hundred million',
-    tenThousand: '{number} ten thousand',
-    million: '{number} m',
-    billion: '{number} bn',
   },
   action: {
     wrongState_one: 'The status of {count} selected row does not allow this: {names}',

@@ -139,6 +139,7 @@ export const shell = {
   page: {
     noPermission: 'You have no permission for this page',
     noPermissionWhy: 'Working as "{resp}" does not include this menu. Switch, or ask the administrator.',
+    ask: 'Whom to ask: {help}',
     notFound: 'Page not found',
     notFoundWhy: 'There is no page at {path}.',
     failed: 'This page ran into an error',
@@ -210,8 +211,6 @@ export const shell = {
     unmark: 'Remove {name} from favourites',
     recent: 'Opened lately',
     recentNone: 'Documents that you open are listed here.',
-    thousand: '{amount} k',
-    million: '{amount} m',
     failed: 'This part could not be loaded',
     more: '{count}+',
   },

@@ -13,6 +13,13 @@ export const cells: Translation<typeof en> = {
   slot: { unknown: '未注册的自定义内容“{name}”', unnamed: '自定义列未指定内容' },
   actions: { more: '更多操作' },
   clear: '清空输入',
+  number: {
+    hundredMillion: '{number} 亿',
+    tenThousand: '{number} 万',
+    thousand: '{number} 千',
+    million: '{number} 百万',
+    billion: '{number} 十亿',
+  },
   page: { previous: '上一页', next: '下一页' },
   state: {
     reference: '错误编号',

@@ -53,10 +53,6 @@ export const runtime: Translation<typeof en> = {
   figure: {
     others: '另有 {figures}',
     further: '和其他 {count} 种',
-    hundredMillion: '{number}亿',
-    tenThousand: '{number}万',
-    million: '{number}百万',
-    billion: '{number}十亿',
   },
   action: {
     wrongState_other: '选中的行中有 {count} 行的状态不允许此操作：{names}',

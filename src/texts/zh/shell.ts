@@ -133,6 +133,7 @@ export const shell: Translation<typeof en> = {
   page: {
     noPermission: '您没有此页面的权限',
     noPermissionWhy: '当前职责“{resp}”不包含此菜单。请切换职责，或联系管理员授权。',
+    ask: '咨询：{help}',
     notFound: '页面不存在',
     notFoundWhy: '地址 {path} 没有对应的页面。',
     failed: '此页面出现错误',
@@ -196,8 +197,6 @@ export const shell: Translation<typeof en> = {
     unmark: '取消收藏 {name}',
     recent: '最近打开',
     recentNone: '您打开过的单据会列在这里。',
-    thousand: '{amount} 万',
-    million: '{amount} 亿',
     failed: '这一部分未能加载',
     more: '{count}+',
   },
