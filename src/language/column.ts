@@ -66,7 +66,7 @@ export interface CompiledColumn {
   readonly functionList?: readonly CompiledButton[]
   readonly attachmentConfig?: CompiledAttachmentConfig
   /** ref: the code is shown before the name, since it says what the row is of; the fields of the target that these are. */
-  readonly withCode?: { readonly code: string; readonly name: string }
+  readonly withCode?: { readonly code: string; readonly name: string; readonly nameEn?: string }
   /** ref: the target is a tree of its own kind, and is chosen in a tree. */
   readonly tree?: true
   /** The dialog in which a value is chosen. */

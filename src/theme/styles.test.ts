@@ -85,7 +85,6 @@ const foundBy: ReadonlySet<string> = new Set([
   'lines-quiet',
   'list-paging-total',
   'sw-attachments-badge',
-  'sw-operate',
   'sw-press-link',
   'sw-said',
 ])

@@ -100,7 +100,7 @@ function More({ read, buttons }: { readonly read: CellRead; readonly buttons: re
         ref={opener}
         type="button"
         tabIndex={tabIndexOf(read)}
-        className="sw-press sw-press-link"
+        className="sw-press sw-press-link sw-press-more"
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={cellsTexts.in(language)('actions.more')}

@@ -21,7 +21,7 @@ const units = {
   ],
 } as const
 
-/** `shortNumber('8426000', 'CN')` → `'842.6 万'`, in English `'8.43 m'`. A large number in few digits; null where it is to be said in full. */
+/** `shortNumber('8426000', 'CN')` → `'842.6 万'`. A large number in few digits, in the units of the language; null where it is to be said in full. */
 export function shortNumber(
   value: string,
   language: Language,

@@ -43,7 +43,7 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
   const full = fullOf(plan)
   const made = columnsFor(ask, shape, columnsOf(plan), { editable: false, own: edit })
   const linked = edit ? withLink(ask, made, edit) : columnsOnly(made)
-  const columns = shape.kind === 'line' ? withIdentity(unit, linked) : linked
+  const columns = shape.kind === 'line' ? withIdentity(unit, shape, linked) : linked
   return tableFor({
     unit,
     shape,

@@ -43,6 +43,7 @@ export function normalizeFlow(
     picker: {
       columns: withIdentity(
         unit,
+        source,
         columns.flatMap(
           (text) =>
             columnFor(unit, source, text, { mark: unit.value([...path, 'columns']), editable: false }) ?? [],

@@ -131,7 +131,7 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
     editable: plan.kind === 'edit' && full.words.isEdit !== false,
     summary: words.summary,
   })
-  const columns = withIdentity(unit, columnsOnly(made))
+  const columns = withIdentity(unit, line, columnsOnly(made))
   checkSums(ask, line, columns, written)
   if (!plan.variant) checkReach(unit, line, named(made, columns))
   const codes = words.toolbar

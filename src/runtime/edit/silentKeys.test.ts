@@ -3,7 +3,8 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Expression, ExpressionEnv } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
-import { followingColumns, followingKeys, repeatingKeys } from './silentKeys.ts'
+import { repeatingKeys } from '../layout/repeatingKeys.ts'
+import { followingColumns, followingKeys } from './silentKeys.ts'
 
 const column = (key: string, more: Partial<CompiledColumn> = {}) =>
   ({ key, field: key, type: 'text', columnsDisplay: 'Y', ...more }) as CompiledColumn // as much as is looked at
@@ -14,7 +15,7 @@ const field = (name: string, more: Partial<CompiledField>) =>
 const item = column('itemName', {
   field: 'item',
   type: 'ref',
-  withCode: { code: 'itemCode', name: 'itemName' },
+  withCode: { code: 'itemCode', name: 'itemName', nameEn: 'itemNameEn' },
 })
 const nut: Row = { itemCode: 'LN-6320', itemName: 'Lock nut' }
 const repeating = (columns: readonly CompiledColumn[], rows: readonly Row[], required = false) =>
@@ -42,6 +43,13 @@ test('what is filled with the name of the item says it again, until one line say
     ),
   ).toEqual([])
   expect(repeating([description], [{ description: 'Painting the hall' }])).toEqual([])
+})
+
+test('what is filled with the name in the other language says it again, too', () => {
+  const description = column('description')
+  const both = { ...nut, 'item.itemName': '锁紧螺母', 'item.itemNameEn': 'Lock nut' }
+  expect(repeating([description], [{ ...both, description: '锁紧螺母' }])).toEqual(['description'])
+  expect(repeating([description], [{ ...both, description: '垫圈' }])).toEqual([])
 })
 
 test('it is there where it has to be given', () => {

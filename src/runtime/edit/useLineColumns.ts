@@ -7,9 +7,10 @@ import { useEnvironment } from '../document/environment.ts'
 import { aboveLines, rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { emptyKeys } from '../layout/emptyKeys.ts'
+import { repeatingKeys } from '../layout/repeatingKeys.ts'
 import type { LinesProps } from './LinesProps.ts'
 import { pinnedIdentity } from './pinnedIdentity.ts'
-import { followingColumns, followingKeys, repeatingKeys } from './silentKeys.ts'
+import { followingColumns, followingKeys } from './silentKeys.ts'
 import type { LineRules } from './useLineRules.ts'
 
 export interface LineColumns {

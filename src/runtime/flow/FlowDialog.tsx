@@ -106,6 +106,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
           <SourceRows
             flow={flow}
             entity={entity}
+            source={source}
             columns={columns}
             services={services}
             takings={takings}
@@ -165,6 +166,7 @@ function useFlowServices(
 }
 
 interface SourceRowsProps extends Pick<Props, 'flow' | 'entity'>, Pick<FlowCreation, 'takings'> {
+  readonly source: CompiledEntity
   readonly columns: readonly CompiledColumn[]
   readonly services: CellServices
   readonly query: SourceQuery
@@ -172,7 +174,7 @@ interface SourceRowsProps extends Pick<Props, 'flow' | 'entity'>, Pick<FlowCreat
 }
 
 /** The rows that may be taken from, page by page. */
-function SourceRows({ flow, entity, columns, services, takings, query, onQuery }: SourceRowsProps) {
+function SourceRows({ flow, entity, source, columns, services, takings, query, onQuery }: SourceRowsProps) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const environment = useEnvironment()
@@ -182,6 +184,7 @@ function SourceRows({ flow, entity, columns, services, takings, query, onQuery }
       <FlowPicker
         label={spoken(flow.label, language)}
         columns={columns}
+        source={source}
         services={services}
         rows={found.rows}
         offer={(row) => offered(flow, row, environment())}

@@ -1,6 +1,7 @@
 import { useDrawn } from '../../client/appearance.ts'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { Grid } from '../../grid/Grid.tsx'
@@ -13,6 +14,7 @@ import {
   narrowColumns,
   restOf,
   takeKey,
+  tellingColumns,
   typeQuantity,
   wrongTaking,
   type Takings,
@@ -22,6 +24,8 @@ import type { SourceQuery } from './useFlowRows.ts'
 interface Props {
   readonly label: string
   readonly columns: readonly CompiledColumn[]
+  /** What the rows are. */
+  readonly source: CompiledEntity
   readonly services: CellServices
   readonly rows: readonly Row[]
   /** What a row that is chosen takes at first. */
@@ -38,6 +42,7 @@ interface Props {
 export function FlowPicker({
   label,
   columns,
+  source,
   services,
   rows,
   offer,
@@ -55,9 +60,9 @@ export function FlowPicker({
   )
   const { density, narrow } = useDrawn()
   const filled = useMemo(() => {
-    const all = filledColumns(columns, rows)
+    const all = tellingColumns(source, filledColumns(columns, rows), rows)
     return narrow ? narrowColumns(all) : all
-  }, [columns, rows, narrow])
+  }, [columns, source, rows, narrow])
   const keys = useMemo(() => new Set(takings.keys()), [takings])
   const errorsOf = useCallback(
     (rowKey: string, key: string) => {

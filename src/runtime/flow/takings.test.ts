@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
 import {
@@ -9,6 +10,7 @@ import {
   offered,
   pickerColumns,
   restOf,
+  tellingColumns,
   typeQuantity,
   wrongTaking,
   wrongTakings,
@@ -99,6 +101,20 @@ test('columns without a value on the page give up their width, but what names th
   const keys = (rows: readonly Row[]) => filledColumns(columns, rows).map(({ key }) => key)
   expect(keys([{ item: 'Nut' }, { item: null }])).toEqual(['num', 'item', '_take'])
   expect(keys([])).toEqual(['num', 'spec', 'item', '_take'])
+})
+
+test('what a source row is of is not told twice', () => {
+  const columns = [
+    { key: 'itemName', field: 'item', type: 'ref', withCode: { code: 'itemCode', name: 'itemName' } },
+    { key: 'demandDate', type: 'date' },
+    { key: 'description', field: 'description', type: 'text' },
+  ] as unknown as readonly CompiledColumn[] // only what is looked at
+  const fields = [
+    { name: 'description', default: { deps: ['item.itemName'] } },
+  ] as unknown as CompiledEntity['fields'] // only what is looked at
+  const keys = (rows: readonly Row[]) => tellingColumns({ fields }, columns, rows).map(({ key }) => key)
+  expect(keys([{ itemName: 'Nut', description: 'Nut' }])).toEqual(['itemName', 'demandDate'])
+  expect(keys([{ itemName: 'Nut', description: 'Nut, zinc' }])).toHaveLength(3)
 })
 
 test('on a phone a source row keeps its name in sight, not what can be taken of it', () => {

@@ -1,8 +1,10 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
+import { repeatingKeys } from '../layout/repeatingKeys.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 
@@ -108,4 +110,19 @@ export function filledColumns(
 ): readonly CompiledColumn[] {
   if (rows.length === 0) return columns
   return columns.filter(({ key, fixed }) => fixed !== undefined || rows.some((row) => !isEmpty(row[key])))
+}
+
+/** Without those that say once more what stands in the cell with the code. */
+export function tellingColumns(
+  { fields }: Pick<CompiledEntity, 'fields'>,
+  columns: readonly CompiledColumn[],
+  rows: readonly Row[],
+): readonly CompiledColumn[] {
+  const repeating = repeatingKeys({
+    columns,
+    fields: new Map(fields.map((field) => [field.name, field])),
+    rows,
+    isRequired: () => false,
+  })
+  return columns.filter(({ key }) => !repeating.includes(key))
 }

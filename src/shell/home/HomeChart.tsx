@@ -7,7 +7,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { useHomeCall } from './useHomeCall.ts'
 
-const [width, height, left, bottom, top] = [340, 168, 40, 20, 8]
+const [width, height, bottom, top] = [340, 168, 20, 8]
 const steps = 4
 
 /** What documents come to, month by month. */
@@ -52,6 +52,9 @@ export function HomeChart({ front }: { readonly front: boolean }) {
 function Bars({ chart: { months, series } }: { readonly chart: Chart }) {
   const language = useLanguage()
   const highest = roundUp(Math.max(1, ...series.flatMap(({ values }) => values.map(Number))))
+  const scale = Array.from({ length: steps + 1 }, (_, step) => (highest * step) / steps)
+  const words = scale.map((value) => shortAmount(String(value), language, false))
+  const left = marginOf(words)
   const room = (width - left) / months.length
   const bar = Math.min(10, (room - 6) / Math.max(1, series.length))
   const y = (value: number): number => top + (1 - value / highest) * (height - bottom - top)
@@ -65,11 +68,11 @@ function Bars({ chart: { months, series } }: { readonly chart: Chart }) {
         height={height - bottom - top}
         rx="4"
       />
-      {Array.from({ length: steps + 1 }, (_, step) => (
+      {scale.map((value, step) => (
         <g key={step}>
-          <line x1={left} x2={width} y1={y((highest * step) / steps)} y2={y((highest * step) / steps)} />
-          <text x={left - 6} y={y((highest * step) / steps) + 4} textAnchor="end">
-            {shortAmount(String((highest * step) / steps), language, false)}
+          <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
+          <text x={left - 6} y={y(value) + 4} textAnchor="end">
+            {words[step]}
           </text>
         </g>
       ))}
@@ -95,6 +98,12 @@ function Bars({ chart: { months, series } }: { readonly chart: Chart }) {
       ))}
     </svg>
   )
+}
+
+/** `marginOf(['0', '1,500 万'])` → `55`. So many units the scale takes at the left: a Chinese character is twice as wide as a digit. */
+export function marginOf(words: readonly string[]): number {
+  const lengths = words.map((word) => [...word].reduce((sum, sign) => sum + (sign > '\u2E80' ? 11 : 6), 0))
+  return Math.max(34, ...lengths) + 8
 }
 
 /** `roundUp(842)` → `1000`: a scale whose quarters are round. */

@@ -48,8 +48,12 @@ export function TodoRow({ row, onOpen, onVerb }: Props) {
 
 /** Who brought it here and what was said, else what it is about. */
 function Why({ row: { opinion, by, step, facts } }: { readonly row: Todo }) {
+  const say = useTexts(shellTexts)
   const now = tenantNow()
-  const said = [by === null || step === null ? '' : `${by} ${step}`, opinion === null ? '' : `“${opinion}”`]
+  const said = [
+    by === null || step === null ? '' : say('home.by', { by, step }),
+    opinion === null ? '' : `“${opinion}”`,
+  ]
   const about = facts
     .filter(({ value }) => Number(value) !== 0)
     .slice(0, 2)

@@ -198,6 +198,7 @@ export const shell = {
     lateToday: 'overdue',
     dueToday: 'due today',
     dueBy: 'due by {day}',
+    by: '{by}: {step}',
     since: 'Since {time}',
     dueTitle: 'Due {time}',
     chartAnd: '{one} and {other}',

@@ -185,6 +185,7 @@ export const shell: Translation<typeof en> = {
     lateToday: '已超期',
     dueToday: '今天截止',
     dueBy: '{day} 截止',
+    by: '{by} {step}',
     since: '自 {time}',
     dueTitle: '截止 {time}',
     chartAnd: '{one}与{other}',
