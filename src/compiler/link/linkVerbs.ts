@@ -122,11 +122,26 @@ function linkWrite(unit: CompilationUnit, shape: EntityShape, write: SourceWrite
   const target = knownEntity(unit, write.entity, unit.value([...path, 'entity']))
   const from = write.each === undefined ? shape : linesAt(unit, shape, write.each, [...path, 'each'])
   if (!from) return
+  if (
+    target?.parent !== undefined &&
+    write.values['parent'] === undefined &&
+    !stands(unit, from, target.parent)
+  )
+    report(unit.to, 'line-without-holder', unit.value([...path, 'entity']), {
+      entity: target.name,
+      holder: target.parent,
+    })
   compileAt(unit, [...path, 'when'], write.when, { root: from.name, want: 'boolean' })
   for (const [name, value] of Object.entries(write.values)) {
     const field = target && fieldAt(unit, target, name, unit.key([...path, 'values', name]))
     compileAt(unit, [...path, 'values', name], value, { root: from.name, ...(field ? { want: field } : {}) })
   }
+}
+
+/** Whether the row that is read, or one above it, is a row of this entity. */
+function stands(unit: CompilationUnit, from: EntityShape | undefined, holder: string): boolean {
+  if (!from || from.name === holder) return from !== undefined
+  return from.parent !== undefined && stands(unit, unit.entity(from.parent), holder)
 }
 
 /** The entity of `lines` or `lines.deliveries`. */

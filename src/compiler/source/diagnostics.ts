@@ -305,6 +305,12 @@ export const messages = {
     fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.',
   }),
 
+  'line-without-holder': ({ entity, holder }: { entity: string; holder: string }) => ({
+    title: 'Line of nothing',
+    says: `${entity} is a line of ${holder}, and these values do not say of which one.`,
+    fix: `Add parent: … to values, a reference to ${holder}; or write them from a verb of the document whose lines they are.`,
+  }),
+
   // columns and tables
   'said-differently': ({
     first,

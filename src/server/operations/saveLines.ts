@@ -1,20 +1,15 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
-import { inScope, linesOf } from '../store/findById.ts'
+import { inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { linksIn, lockInOrder } from '../workflow/lockInOrder.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
 import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfSaving } from '../workflow/ways.ts'
+import { withLines, type SentLine } from '../workflow/withLines.ts'
 import { idOf, versioned } from './versioned.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
-
-interface Line {
-  readonly id: string | undefined
-  readonly parent: string
-  readonly input: Row
-}
 
 /** Lines are saved as the part of their document that they are: its rules and access hold, and its version goes on. */
 export async function saveLines(
@@ -46,7 +41,7 @@ export async function saveLines(
     if (id !== undefined) await versioned(unit, node, rowIn(documents, id), input)
     else rowIn(documents, parentOf(input))
   }
-  const lines = inputs.map((input): Line => ({
+  const lines = inputs.map((input): SentLine => ({
     id: idOf(node, input),
     parent: idOf(node, input)
       ? String(rowIn(documents, idOf(node, input) ?? '')['parentId'])
@@ -57,32 +52,9 @@ export async function saveLines(
   await saveDocuments(
     unit,
     node.root,
-    documents.map((stored) => ({ stored, input: merged(node.root, stored.saved ?? {}, node, lines) })),
+    documents.map((stored) => ({ stored, input: withLines(node.root, stored.saved ?? {}, node, lines) })),
   )
   return idsAfter(documents, node, lines, known)
-}
-
-/** The document with only these lines changed: every other line by its id alone. */
-function merged(at: EntityNode, row: Row, node: EntityNode, lines: readonly Line[]): Row {
-  const input: Row = { id: row['id'] }
-  for (const { name, node: child } of at.lines) {
-    const kept = linesOf(row, name).map((line) => merged(child, line, node, lines))
-    if (child !== node) {
-      if (kept.some((line) => Object.keys(line).length > 1)) input[name] = kept
-      continue
-    }
-    const mine = lines.filter(({ parent }) => parent === row['id'])
-    if (mine.length > 0)
-      input[name] = [
-        ...kept.map((line) => ({
-          ...line,
-          ...mine.find(({ id }) => id === line['id'])?.input,
-          id: line['id'],
-        })),
-        ...mine.filter(({ id }) => !id).map(({ input: sent }) => sent),
-      ]
-  }
-  return input
 }
 
 const parentOf = (input: Row): string =>
@@ -103,7 +75,7 @@ const rowIn = (documents: readonly Document[], id: string): Row => {
 function idsAfter(
   documents: readonly Document[],
   node: EntityNode,
-  lines: readonly Line[],
+  lines: readonly SentLine[],
   known: ReadonlySet<string>,
 ): string[] {
   const fresh = Map.groupBy(

@@ -22,7 +22,7 @@ export function linesToWrite(
 ): { put(): boolean } {
   const fresh = verb.writes.flatMap((write): Fresh[] => {
     const node = context.catalog.node(write.entity)
-    if (!isOwn(placed.node, node)) return []
+    if (!isOwn(placed.node, node, write)) return []
     return sourcesOf(context, write, placed).flatMap((source) => {
       const holder = holderOf(node, source)
       return holder
