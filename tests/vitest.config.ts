@@ -116,6 +116,7 @@ export default defineConfig({
           name: 'browser',
           include: [...inBrowser],
           globalSetup: 'tests/stories/vitestBrowsers.ts',
+          isolate: false,
           retry: 2,
         },
       },

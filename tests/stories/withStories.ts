@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openStories, type OpenStories, type Stories } from './openStories.ts'
 
+/** The worker's: files that follow one another in it lend each other their pages. They end with the worker. */
+let opened: Promise<OpenStories> | undefined
+
 /** What is awaited in a browser; a busy machine may take its time. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 
@@ -15,10 +18,11 @@ export function withStories({ settled = 'each' }: { readonly settled?: 'each' | 
     return stories
   }
   beforeAll(async () => {
-    stories = await openStories()
+    opened ??= openStories()
+    stories = await opened
   })
   if (settled === 'each') afterEach(({ task }) => there().settle(task.result?.state === 'fail'))
-  afterAll(() => stories?.close())
+  afterAll(() => stories?.settle())
   return {
     open: (name, look) => there().open(name, look),
     settle: (broken) => there().settle(broken),
