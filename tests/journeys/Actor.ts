@@ -202,7 +202,8 @@ export class Actor {
     const more = this.pane.locator('.fields-more[aria-expanded="false"]')
     await expect(async () => {
       if ((await this.field(wire).count()) > 0) return
-      while ((await more.count()) > 0) await more.first().click()
+      // Pressed once and looked again: a button that has just been pressed is about to be another, and no wait brings it back.
+      if ((await more.count()) > 0) await more.first().click({ timeout: 2000 })
       await expect(this.field(wire)).toBeVisible({ timeout: 500 })
     }).toPass()
     return this.field(wire)

@@ -10,7 +10,7 @@ export interface PageLook {
 const heard = ['console', 'pageerror', 'dialog', 'download', 'filechooser', 'request', 'response'] as const
 
 /**
- * The pages of a file of tests. One that is given back is emptied and lent again: showing another story in it takes a third of what a new page
+ * The pages of a worker. One that is given back is emptied and lent again: showing another story in it takes a third of what a new page
  * takes, because the modules are loaded already.
  */
 export class StoryPages {
