@@ -37,11 +37,11 @@ export function prove(
     proveApproval(proof, entity, (of, ...path) =>
       unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),
     )
+    proveCompute(proof, entity, (of, field) => markOf(symbols, units, of, field))
     if (proven.has(entity)) continue
     const before = to.diagnostics.length
     proveStates(proof, entity, at)
     proveNames(proof, entity, at)
-    proveCompute(proof, entity, (of, field) => markOf(symbols, units, of, ['fields', field, 'compute']))
     if (to.diagnostics.length === before) proven.add(entity)
   }
   proveFamilies(proof, units)
@@ -54,14 +54,20 @@ export function prove(
 /** Entities whose own proofs hold. They look no further than the file of the entity, and a file that is linked again makes new ones. */
 const proven = new WeakSet<CompiledEntity>()
 
+/** Where a field is said to follow from others; a state has no field of its own where nothing else is said of it. */
 function markOf(
   symbols: SymbolTable,
   units: ReadonlyMap<string, CompilationUnit>,
   entity: string,
-  path: Path,
+  field: string,
 ): Mark | undefined {
   const origin = symbols.entities.get(entity)
-  return origin && units.get(origin.file.file)?.value([...origin.path, ...path])
+  const unit = origin && units.get(origin.file.file)
+  if (!origin || !unit) return undefined
+  const path = [...origin.path, 'fields', field]
+  const [at] = ['compute', 'rollup'].map((word) => [...path, word]).filter((word) => unit.has(word))
+  if (at) return unit.value(at)
+  return unit.has(path) ? unit.key(path) : unit.key([...origin.path, 'derive'])
 }
 
 /** One resource code means one thing: a verb and a flow may not share a button. */
@@ -89,8 +95,9 @@ function proveFamilies(
   for (const entity of Object.values(definitions.entities)) {
     const address = `${entity.server}/${entity.family}`
     const other = seen.get(address)
-    const mark =
-      other && markOf(world, units, entity.name, [entity.family === entity.name ? 'entity' : 'family'])
+    const origin = world.entities.get(entity.name)
+    const word = entity.family === entity.name ? 'entity' : 'family'
+    const mark = other && origin ? units.get(origin.file.file)?.value([...origin.path, word]) : undefined
     if (other && mark)
       report(to, 'doubled-name', mark, {
         kind: 'endpoint family',

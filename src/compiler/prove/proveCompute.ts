@@ -1,4 +1,9 @@
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledRollup } from '../../language/field.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
+import { fieldsBehind } from './fieldsRead.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark } from '../source/SourceFile.ts'
@@ -6,18 +11,19 @@ import type { Mark } from '../source/SourceFile.ts'
 type Names = readonly string[]
 
 /**
- * Computed fields may not need each other in a circle: within a row, over its lines, or from what holds it, or through refs from base data to
- * other base data, where they are kept. What comes through any other ref is frozen, and a tree has an end. */
+ * Values that follow may not need each other in a circle: computed within a row, over its lines, from what holds it, or through refs from base
+ * data to other base data, where they are kept; added up over rows elsewhere; what others take, and what is left of it. What comes through
+ * any other ref is frozen, and a tree has an end. A state stands in a circle only where it follows by itself and others add up rows by
+ * it: what happens within one document is played through (explore). */
 export function proveCompute(
   { definitions, to }: Proof,
   entity: CompiledEntity,
   markOf: (entity: string, field: string) => Mark | undefined,
 ): void {
+  const { entities } = definitions
   const done = new Set<string>()
-  for (const { name, compute } of entity.fields) {
-    const found =
-      compute &&
-      findCircle(`${entity.name}.${name}`, (field) => needsOf(field, definitions.entities), done, [])
+  for (const { name } of entity.fields) {
+    const found = findCircle(`${entity.name}.${name}`, (field) => needsOf(field, entities), done, [])
     const circle = found && fromFirst(found)
     const [owner = '', field = ''] = circle?.[0]?.split('.') ?? []
     const mark = circle && owner === entity.name ? markOf(owner, field) : undefined
@@ -33,20 +39,88 @@ function fromFirst(circle: Names): Names {
   return [...turned, turned[0] ?? '']
 }
 
-function needsOf(name: string, entities: Readonly<Record<string, CompiledEntity>>): Names {
+function needsOf(name: string, entities: Entities): Names {
   const [owner = '', field = ''] = name.split('.')
   const entity = entities[owner]
-  const compute = entity?.fields.find((one) => one.name === field)?.compute
-  return entity && compute
-    ? compute.deps.flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? [])
+  const { compute, rollup } = entity?.fields.find((one) => one.name === field) ?? {}
+  if (!entity) return []
+  return [
+    ...read(entity, [compute], entities),
+    ...(rollup && !isTree(entity, rollup)
+      ? read(entities[rollup.entity], [rollup.value, rollup.when], entities)
+      : []),
+    ...takenFrom(entity, field, entities),
+    ...(entity.states?.field === field ? statesBehind(entity, entities) : []),
+  ]
+}
+
+/** What rows of a tree add up over those below them comes to an end. */
+const isTree = ({ name, tree }: CompiledEntity, rollup: CompiledRollup): boolean =>
+  rollup.entity === name && rollup.by === tree
+
+const read = (
+  entity: CompiledEntity | undefined,
+  rules: readonly (Expression | undefined)[],
+  entities: Entities,
+): Names =>
+  entity
+    ? rules
+        .flatMap((rule) => rule?.deps ?? [])
+        .flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? [])
     : []
+
+/** What is taken follows from what the taking rows hold, and what is open from that and the limit. */
+function takenFrom(entity: CompiledEntity, field: string, entities: Entities): Names {
+  return flowsFrom(entities, entity.name).flatMap(({ line, flow }) => [
+    ...(flow.taken === field ? read(line, [flow.holds], entities) : []),
+    ...(flow.open === field
+      ? [
+          ...read(entity, [flow.of], entities),
+          ...(flow.taken === undefined ? [] : [`${entity.name}.${flow.taken}`]),
+        ]
+      : []),
+  ])
+}
+
+/** Of what leads a row on by itself only what others bring about: the rest stays within the document. */
+const statesBehind = (entity: CompiledEntity, entities: Entities): Names =>
+  entity.derive
+    .flatMap(({ when }) => [...fieldsBehind(entity, when, entities)])
+    .flatMap((field) => {
+      const owner = Object.values(entities).find(({ fields }) => fields.includes(field))
+      const isOthers =
+        field.rollup !== undefined || (owner && takenFrom(owner, field.name, entities).length > 0)
+      return owner && isOthers ? [`${owner.name}.${field.name}`] : []
+    })
+
+interface Taking {
+  readonly flow: CompiledFlow
+  readonly line: CompiledEntity | undefined
+}
+
+const flowsBySource = new WeakMap<Entities, ReadonlyMap<string, readonly Taking[]>>()
+
+function flowsFrom(entities: Entities, source: string): readonly Taking[] {
+  const known =
+    flowsBySource.get(entities) ??
+    Map.groupBy(
+      Object.values(entities).flatMap(({ flows, lines }) =>
+        flows.map((flow) => ({
+          flow,
+          line: entities[lines.find(({ name }) => name === flow.lines)?.entity ?? ''],
+        })),
+      ),
+      ({ flow }) => flow.source,
+    )
+  flowsBySource.set(entities, known)
+  return known.get(source) ?? []
 }
 
 /** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */
 function fieldOf(
   entity: CompiledEntity,
   [first = '', ...rest]: Names,
-  entities: Readonly<Record<string, CompiledEntity>>,
+  entities: Entities,
 ): string | undefined {
   if (rest.length === 0) {
     const name = namesOf(entity).get(first)
@@ -63,7 +137,7 @@ function fieldOf(
 function keptAt(
   { kind, name, fields }: CompiledEntity,
   ref: string,
-  entities: Readonly<Record<string, CompiledEntity>>,
+  entities: Entities,
 ): CompiledEntity | undefined {
   const target =
     kind === 'baseData' ? entities[fields.find((field) => field.name === ref)?.to ?? ''] : undefined

@@ -49,7 +49,7 @@ export class Past {
 
   /** One step back. */
   undo(steps: readonly Undone[]): void {
-    for (const { entity, id, before } of steps) {
+    for (const { entity, id, before } of steps.toReversed()) {
       const here = this.#rows.get(id)
       if (before === null) this.#takeOut(id)
       else if (here) this.#putBack(here, before)

@@ -9,6 +9,7 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { propagate } from '../workflow/propagate.ts'
+import { rest } from '../workflow/rest.ts'
 import { refuseOwnRights } from '../workflow/checkOwn.ts'
 import { refuseReadOnly } from '../workflow/checkWrite.ts'
 import { index, type Document } from '../workflow/Document.ts'
@@ -92,6 +93,7 @@ async function deleteDocuments(
   for (const document of documents) document.now = null
   refuseOwnRights(context, documents)
   await propagate(unit, new Set())
+  await rest(unit)
 }
 
 /** A document only in its first state, and only when it never left it; the rest while it may be changed. */

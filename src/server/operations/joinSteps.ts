@@ -56,7 +56,7 @@ export function joined(asked: Asked, rows: readonly Entry[], steps: readonly Jud
     // What is younger than this step, or was never recorded, stands for itself.
     while (next < rows.length && String(rows[next]?.row['operate_date']) > step.at) tell(rows[next++])
     const own: Entry[] = []
-    for (let one = rows[next]; one && isOf(one.row, step); one = rows[++next]) own.push(one)
+    for (let one = rows[next]; one && isOf(rows, next, step); one = rows[++next]) own.push(one)
     const seen = own.filter(({ isSeen }) => isSeen)
     const chief = chiefOf(seen)
     for (const one of seen) tell(one, one === chief ? differences : [])
@@ -76,8 +76,23 @@ export function joined(asked: Asked, rows: readonly Entry[], steps: readonly Jud
 const chiefOf = (rows: readonly Entry[]): Entry | undefined =>
   rows.find(({ row }) => row['action'] !== 'derive') ?? rows[0]
 
-/** Whether the history tells this of the step: that the document was made, or that the step did this and moved the row from there. */
-function isOf(row: Row, { at, operatorName, operation, undone }: RecordedStep): boolean {
+/** Whether the history tells this of the step: what the step did, or a state that followed from where that had brought the row. */
+function isOf(rows: readonly Entry[], index: number, step: RecordedStep): boolean {
+  const row = rows[index]?.row
+  if (!row) return false
+  if (isDoneBy(row, step)) return true
+  const before =
+    row['action'] === 'derive'
+      ? rows.findIndex(
+          (one, at) =>
+            at > index && one.row['row_id'] === row['row_id'] && one.row['to_status'] === row['from_status'],
+        )
+      : -1
+  return before > index && String(row['operate_date']) === step.at && isOf(rows, before, step)
+}
+
+/** That the document was made, or that the step did this and moved the row from there. */
+function isDoneBy(row: Row, { at, operatorName, operation, undone }: RecordedStep): boolean {
   if (String(row['operate_date']) !== at || row['operator_name'] !== operatorName) return false
   const { action, from_status: from, to_status: to } = row
   if (undone === null) return action === 'saveOrUpdate' || action === 'derive'

@@ -17,7 +17,8 @@ interface Change {
 interface Entry {
   readonly entity: string
   readonly documentId: string
-  readonly changes: Change[]
+  /** By row: what a transaction does to a row in several goes is one change of it. */
+  readonly changes: Map<string, Change>
 }
 
 /** What of a transaction is written down with its changes. */
@@ -37,9 +38,15 @@ export class Audit {
   }
 
   add(node: EntityNode, documentId: string, id: string, before: Row | null, after: Row | null): void {
-    const entry = this.#entries.get(documentId) ?? { entity: node.root.name, documentId, changes: [] }
+    const entry = this.#entries.get(documentId) ?? {
+      entity: node.root.name,
+      documentId,
+      changes: new Map<string, Change>(),
+    }
     this.#entries.set(documentId, entry)
-    entry.changes.push({ entity: node.name, id, before: veiled(node, before), after: veiled(node, after) })
+    const next = { entity: node.name, id, before: veiled(node, before), after: veiled(node, after) }
+    const known = entry.changes.get(id)
+    entry.changes.set(id, known ? joined(known, next) : next)
   }
 
   /** Documents are locked while they change, so the last hash of each stays the last. */
@@ -57,7 +64,7 @@ export class Audit {
         entity,
         document_id: documentId,
         operation: this.operation,
-        changes: JSON.stringify(changes),
+        changes: JSON.stringify([...changes.values()]),
         user_id: caller.userId,
         user_name: caller.userName,
         audience: caller.audience,
@@ -79,6 +86,13 @@ export class Audit {
     )
   }
 }
+
+/** As it was before the first, and as it is after the second. */
+const joined = (first: Change, second: Change): Change => ({
+  ...first,
+  before: first.before && { ...second.before, ...first.before },
+  after: second.after && { ...first.after, ...second.after },
+})
 
 /** That a password changed is recorded, not what it is. */
 function veiled(node: EntityNode, row: Row | null): Row | null {

@@ -12,8 +12,13 @@ export class UnitOfWork {
   readonly documents = new Map<string, Document>()
   /** States reached and verbs done, written down with the rows. */
   readonly transitions: Transition[] = []
-  constructor(context: OperationContext) {
+  /** Documents that the caller changed. */
+  readonly hands = new Set<string>()
+  /** Part of a verb that has not ended: no state moves of itself yet. */
+  readonly isWithin: boolean
+  constructor(context: OperationContext, isWithin = false) {
     this.context = context
+    this.isWithin = isWithin
   }
 
   /** Locks (with all that they take from) and loads documents by the ids of their headers, in the order of these ids. Missing ones are left out. */

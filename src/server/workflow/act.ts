@@ -18,6 +18,7 @@ import { lockInOrder } from './lockInOrder.ts'
 import { numberLines } from './numberLines.ts'
 import { runHooks } from './runHooks.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
+import { rest } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { differing, applyDefaults } from './applyDefaults.ts'
@@ -77,6 +78,7 @@ export async function act(
     ({ document, target }) => index(document.node, document.now).get(target.id) ?? [],
   )
   await writeOthers(unit, verb, rows)
+  await rest(unit)
   await runHooks(
     unit,
     node,
@@ -177,7 +179,7 @@ function move(
     to: field ? placed.row[field] : null,
     opinion: reasonOf(target) || null,
   })
-  unit.transitions.push(...recomputeDocument(context, document, differing(document)))
+  recomputeDocument(context, document, differing(document))
   return hasGrown
 }
 

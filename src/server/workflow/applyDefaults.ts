@@ -14,7 +14,7 @@ export interface DocumentInput {
 const maxRounds = 10
 
 /**
- * Lets everything follow from what was put in: values read through refs, defaults of new rows, computed fields, states; again, as
+ * Lets everything follow from what was put in: values read through refs, defaults of new rows, computed fields; again, as
  * long as one brings forth another (a default may be a ref, through which a default reads).
  */
 export async function applyDefaults(unit: UnitOfWork, unfoldings: readonly DocumentInput[]): Promise<void> {
@@ -45,7 +45,7 @@ function applyDefaultsTo(
     isGiven: (row, wire) => given.get(String(row['id']))?.has(wire) === true,
   }
   const rest = (changed: readonly string[] | null) =>
-    unit.transitions.push(...recomputeDocument(unit.context, document, changed, options))
+    recomputeDocument(unit.context, document, changed, options)
   if (moved) {
     if (document.saved || moved.length <= few) {
       rest(moved)

@@ -1,7 +1,6 @@
 import type { KeptUse } from '../store/Catalog.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import type { Transition } from '../store/History.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { carry } from './completeRefs.ts'
 import type { Document } from './Document.ts'
@@ -14,8 +13,7 @@ import type { Written } from './writeDocuments.ts'
  * Base data that computes from the base data it points to is computed anew when that changes: what stands below in a tree, and rows
  * elsewhere. One level at a time: what is computed here is written next, and leads to the next level.
  */
-export async function keepBelow(unit: UnitOfWork, written: readonly Written[]): Promise<Transition[]> {
-  const transitions: Transition[] = []
+export async function keepBelow(unit: UnitOfWork, written: readonly Written[]): Promise<void> {
   for (const [use, ids] of usesOf(written)) {
     const documents = await pointingTo(unit, use, ids)
     await carry(
@@ -24,11 +22,9 @@ export async function keepBelow(unit: UnitOfWork, written: readonly Written[]): 
       use.column,
       documents.map(({ now }) => now).filter((row) => row !== null),
     )
-    for (const document of documents)
-      transitions.push(...recomputeDocument(unit.context, document, [use.column.wire]))
+    for (const document of documents) recomputeDocument(unit.context, document, [use.column.wire])
     refuseBroken(unit, documents, new Set())
   }
-  return transitions
 }
 
 /** Which rows of what was written changed in something that others compute from. */

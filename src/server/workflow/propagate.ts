@@ -1,7 +1,7 @@
 import { add, num, text } from '../../rules/expression/kernel.ts'
 import type { FlowUse, EntityNode, RollupUse } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
-import { record, type Transition } from '../store/History.ts'
+import { record } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { growing, refuseStanding } from './refuseStanding.ts'
@@ -11,36 +11,38 @@ import { lockInOrder } from './lockInOrder.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import { heldValues, rollupValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
-import { writeDocuments } from './writeDocuments.ts'
+import { writeDocuments, type Written } from './writeDocuments.ts'
 
 /** Rounds after which a chain of documents must be circular. */
 const maxRounds = 40
 
 /**
+ * `byHand`: documents that the caller changed; null when states have moved and only what follows from that is left.
  * Writes what was changed, then whatever follows from it in other documents, up to the last: sources are locked, their roll-ups and
- * taken quantities found anew from the rows, their computed fields, states and limits with them.
+ * taken quantities found anew from the rows, their computed fields and limits with them. States move afterwards (rest.ts).
  */
-export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string>): Promise<void> {
+export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string> | null): Promise<void> {
+  for (const id of byHand ?? []) unit.hands.add(id)
   for (let round = 0; round < maxRounds; round++) {
-    const written = await writeDocuments(
-      unit.context,
-      unit.documents.values(),
-      round === 0 ? byHand : new Set(),
-    )
+    const hands = round === 0 ? byHand : null
+    const written = await writeDocuments(unit.context, unit.documents.values(), hands ?? new Set())
     if (written.length === 0)
       return record(
         unit.context,
         unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)),
       )
-    if (round === 0) await refuseReduced(unit, written)
-    const own = round === 0 ? new Set(written.map(({ document }) => document.id)) : new Set<string>()
-    const grown = round === 0 ? growing(unit, written) : []
-    unit.transitions.push(...(await renew(unit, affectedBy(written), own)))
+    if (round === 0) await refuseReduced(unit, hands ? written : byHandOf(unit, written))
+    const own = hands ? new Set(written.map(({ document }) => document.id)) : new Set<string>()
+    const grown = hands ? growing(unit, written) : []
+    await renew(unit, affectedBy(written), own)
     refuseStanding(unit, grown)
-    unit.transitions.push(...(await keepBelow(unit, written)))
+    await keepBelow(unit, written)
   }
   throw new Error('Documents change each other without end.')
 }
+
+const byHandOf = ({ hands }: UnitOfWork, written: readonly Written[]): readonly Written[] =>
+  written.filter(({ document }) => hands.has(document.id))
 
 interface Sources {
   readonly node: EntityNode
@@ -50,7 +52,7 @@ interface Sources {
 }
 
 /** `own`: documents changed by the caller in this round, which must keep within their limits even when nobody takes more. */
-async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<Transition[]> {
+async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<void> {
   const sources = sourcesOf(unit, affected)
   await lockInOrder(
     unit.context,
@@ -86,12 +88,9 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
         })
     }
   }
-  const transitions = [...moved].flatMap(([document, paths]) =>
-    recomputeDocument(unit.context, document, paths),
-  )
+  for (const [document, paths] of moved) recomputeDocument(unit.context, document, paths)
   for (const [use, values] of held) refuseTaking(unit, use, values, [...(affected.flows.get(use) ?? [])])
   refuseBroken(unit, [...moved.keys()], own)
-  return transitions
 }
 
 function sourcesOf({ context: { catalog } }: UnitOfWork, { rollups, flows }: Affected): Sources[] {

@@ -1,12 +1,10 @@
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
-import { derivedState } from '../../rules/document/derivedState.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
 import { max, num, sub, text } from '../../rules/expression/kernel.ts'
 import { newId } from '../database/newId.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
-import type { Transition } from '../store/History.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { linesOf } from '../store/findById.ts'
 import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
@@ -18,19 +16,18 @@ const maxRounds = 30
 const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true }
 
 /**
- * Computes what follows from a change of `now` until nothing moves any more: computed fields, open quantities, derived states.
- * The rows of `now` are the document's own and are written to. `changed`: paths that changed; null: everything is computed anew. Answers the states that were reached.
+ * Computes what follows from a change of `now` until nothing moves any more: computed fields and open quantities. States stay: they move
+ * at rest (rest.ts). The rows of `now` are the document's own and are written to. `changed`: paths that changed; null: everything is computed anew.
  */
 export function recomputeDocument(
   context: OperationContext,
   document: Document,
   changed: readonly string[] | null,
   options: RecomputeOptions = engine,
-): Transition[] {
-  const transitions: Transition[] = []
+): void {
   let moved: readonly string[] | null = changed
   for (let round = 0; round < maxRounds; round++) {
-    if (!document.now) return transitions
+    if (!document.now) return
     if (moved === null || moved.length > 0)
       document.now = recompute(
         context.catalog.definitions.entities,
@@ -40,11 +37,8 @@ export function recomputeDocument(
         { changed: moved, ...options, inPlace: true },
       )
     identify(document.node, document.now)
-    moved = [
-      ...openQuantities(context, document.node, document.now),
-      ...derive(context, document, document.now, transitions),
-    ]
-    if (moved.length === 0) return transitions
+    moved = openQuantities(context, document.node, document.now)
+    if (moved.length === 0) return
   }
   throw new Error(`${document.node.name} ${document.id} does not come to rest.`)
 }
@@ -84,27 +78,6 @@ function emptyRollups({ node, row, path }: Placed): string[] {
     row[field.wire] = rollup.aggregate === 'count' && field.storage === 'integer' ? 0 : '0'
     return [pathIn(path, field.wire)]
   })
-}
-
-/** Lines reach their states before what holds them. */
-function derive(
-  context: OperationContext,
-  document: Document,
-  now: Row,
-  transitions: Transition[],
-): string[] {
-  const moved: string[] = []
-  for (const { node, row, path, up } of [...rowsOf(document.node, now)].reverse()) {
-    const field = node.entity.states?.field
-    if (!field || node.entity.derive.length === 0) continue
-    const from = row[field]
-    const rule = derivedState(node.entity, row, { ...context.env, up })
-    if (!rule) continue
-    row[field] = rule.to
-    moved.push(pathIn(path, field))
-    transitions.push({ node, documentId: document.id, row, action: 'derive', from, to: rule.to })
-  }
-  return moved
 }
 
 /** Rows that a rule added get their keys. */

@@ -22,6 +22,7 @@ import { mergeInput } from './mergeInput.ts'
 import { numberDocuments } from './numberDocuments.ts'
 import { numberLines } from './numberLines.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
+import { rest, restingRow } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { applyDefaults } from './applyDefaults.ts'
@@ -98,7 +99,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
         ...validate(
           context.catalog.definitions.entities,
           document.node.entity,
-          document.now ?? {},
+          restingRow(context, document),
           context.env,
         ),
       )
@@ -120,12 +121,12 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   return drafts
 }
 
-/** Numbers, writes and spreads what was prepared. */
+/** Numbers, writes and spreads what was prepared, and lets it come to rest. */
 export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
   const { context } = unit
   await numberLines(context, documents)
   for (const [document, paths] of await numberDocuments(context, documents))
-    unit.transitions.push(...recomputeDocument(context, document, paths))
+    recomputeDocument(context, document, paths)
   const created: Transition[] = documents.flatMap(({ node, id, saved, now }) =>
     !saved && now
       ? [
@@ -148,6 +149,7 @@ export async function finish(unit: UnitOfWork, documents: readonly Document[]): 
     context,
     created.filter(({ node }) => node.entity.states !== undefined),
   )
+  await rest(unit)
 }
 
 function draftOf(unit: UnitOfWork, node: EntityNode, { input, stored, trusted }: Sent): Draft {

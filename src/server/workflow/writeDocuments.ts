@@ -4,7 +4,7 @@ import { freezeTexts, keepFormerTexts } from '../store/formerTexts.ts'
 import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
-import { copyRow, differences, type Document, type RowDifference } from './Document.ts'
+import { copyRow, differences, index, type Document, type RowDifference } from './Document.ts'
 import { refuseOverflow } from './refuseOverflow.ts'
 
 export interface Written {
@@ -16,7 +16,7 @@ export interface Written {
 
 /**
  * Writes what differs, in one statement for each table and kind of change. `byHand`: documents that the caller changed; they get a new
- * version even when only a line did, and so does any row that came to another state.
+ * version even when only a line did, and so does any row that came to another state: one version for all that a transaction does to a row.
  */
 export async function writeDocuments(
   context: OperationContext,
@@ -120,11 +120,12 @@ async function updated(
       after &&
       !own.some(({ id }) => id === document.id) &&
       (hand || own.some(({ hand: moved }) => moved))
-    return headerWaits
+    const raised = headerWaits
       ? [{ node: document.node, id: document.id, row: after, set: {}, hand: true }, ...own]
       : own.map((one) =>
           one.id === document.id && own.some(({ hand: moved }) => moved) ? { ...one, hand: true } : one,
         )
+    return onceOnly(document, raised)
   })
   for (const [node, group] of Map.groupBy(changes, (one) => one.node)) {
     const [hands, engines] = [group.filter(({ hand }) => hand), group.filter(({ hand }) => !hand)]
@@ -135,6 +136,22 @@ async function updated(
     await updateRows(context, node, engines, false)
     for (const { row } of hands) if (row) row['versionNum'] = Number(row['versionNum']) + 1
   }
+}
+
+/** Rows that got their version in this transaction already, or were made in it, keep it. */
+function onceOnly<
+  Change extends { readonly id: string; readonly row: Row | null; readonly set: Row; readonly hand: boolean },
+>({ node, begun }: Document, changes: readonly Change[]): Change[] {
+  if (!changes.some(({ hand }) => hand)) return [...changes]
+  const before = index(node, begun)
+  return changes
+    .map((one) => {
+      const was = before.get(one.id)?.row['versionNum']
+      return was === undefined || Number(one.row?.['versionNum']) > Number(was)
+        ? { ...one, hand: false }
+        : one
+    })
+    .filter(({ hand, set }) => hand || Object.keys(set).length > 0)
 }
 
 /** Lines before what holds them. */

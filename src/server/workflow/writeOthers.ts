@@ -25,7 +25,7 @@ export async function writeOthers(
       sourcesOf(unit.context, write, placed).map((source) => valuesOf(unit.context, write, source)),
     )
     if (inputs.length === 0) continue
-    const inner = new UnitOfWork({ ...unit.context, caller: asSystem(unit.context.caller) })
+    const inner = new UnitOfWork({ ...unit.context, caller: asSystem(unit.context.caller) }, true)
     for (const [id, document] of unit.documents) inner.documents.set(id, document)
     if (node.parent) await addLines(inner, node, node.parent, inputs)
     else

@@ -1,0 +1,155 @@
+// States move of themselves only when everything that follows from a deed has followed: rows it writes, what they add up to elsewhere.
+import { beforeAll, expect, test } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
+import { oneDatabase } from './databases.ts'
+import { worldOf } from './fixture.ts'
+import { callerOf, linesOf } from './openFixture.ts'
+import { openWorld, type World } from './openWorld.ts'
+
+const texts = worldOf(
+  {
+    person: `
+entity: person
+label: 人员 | Person
+fields:
+  personCode: { label: 编码 | Code, required: true }
+`,
+    scheme: `
+entity: scheme
+label: 方案 | Scheme
+display: [title]
+fields:
+  title: { label: 标题 | Title, required: true }
+  due:   { type: integer, label: 未完 | Due, rollup: { count: task, by: scheme, when: status == OPEN } }
+  late:  { type: flag, label: 迟 | Late, compute: "if(due > 1, Y, N)" }
+lines:
+  people:
+    entity: schemePerson
+    label: 人员 | People
+    fields:
+      personName: { label: 姓名 | Name, required: true }
+states:
+  DRAFT: 拟定 | Draft
+  RELEASED: 已发布 | Released
+  CLOSED: { label: 已关闭 | Closed, color: success }
+verbs:
+  doRelease:
+    label: 发布 | Release
+    from: DRAFT
+    to: RELEASED
+    writes: [ { entity: task, each: people, values: { scheme: parent.id, what: personName } } ]
+derive:
+  - { to: CLOSED, from: [RELEASED], when: due == 0 }
+  - { to: RELEASED, from: [CLOSED], when: due > 0 }
+checks:
+  - { rule: status != CLOSED or title != 'open for ever', say: 不可关闭 | It is never closed, code: NEVER }
+`,
+    task: `
+entity: task
+label: 任务 | Task
+display: [what]
+fields:
+  scheme: { type: ref, to: scheme, required: true }
+  what: { label: 内容 | What, required: true }
+states:
+  OPEN: 待办 | Open
+  DONE: { label: 完成 | Done, color: success }
+verbs:
+  doFinish: { label: 完成任务 | Finish task, from: OPEN, to: DONE }
+  doReopen: { label: 重开任务 | Reopen task, from: DONE, to: OPEN }
+`,
+    step: `
+entity: step
+label: 步骤 | Step
+display: [title]
+fields:
+  title: { label: 标题 | Title, required: true }
+  done:  { type: flag, label: 完成 | Done }
+states:
+  NEW: 新 | New
+  HALF: 一半 | Half
+  FULL: { label: 完成 | Full, color: success }
+derive:
+  - { to: HALF, from: [NEW], when: done == Y }
+  - { to: FULL, from: [HALF], when: done == Y }
+checks:
+  - { rule: status != FULL or title != 'never', say: 不可 | Never, code: NEVER }
+`,
+  },
+  '',
+)
+
+oneDatabase((_kind, open) => {
+  let world: World
+  const host = callerOf('host', 'host')
+  const release = async (title: string, people: readonly string[]) =>
+    world.act(
+      host,
+      'scheme',
+      'doRelease',
+      await world.row(host, 'scheme', 'saveOrUpdate', {
+        title,
+        people: people.map((personName) => ({ personName })),
+      }),
+    )
+  const found = (row: Row, entity = 'scheme') => world.row(host, entity, 'findById', { id: row['id'] })
+  const tasksOf = (row: Row) => world.list(host, 'task', { schemeId: row['id'] })
+  const stepsOf = async (row: Row) =>
+    ((await world.call(host, 'scheme', 'findHistory', { id: row['id'] })).data as readonly Row[]) // a history is rows
+      .map(({ action, toStatus }) => `${String(action)} ${String(toStatus)}`)
+      .filter((step) => !step.startsWith('follow'))
+      .reverse()
+
+  beforeAll(async () => {
+    world = await openWorld(await open(), texts)
+  })
+
+  test('what a verb writes counts before a state follows from it', async () => {
+    const scheme = await release('two', ['a', 'b'])
+    expect(scheme).toMatchObject({ status: 'RELEASED', due: 2, late: 'Y', versionNum: 2 })
+    expect(await found(scheme)).toMatchObject({ status: 'RELEASED', due: 2 })
+  })
+
+  test('the last of them leads on, and back again', async () => {
+    const scheme = await release('one', ['a'])
+    const [task = {}] = await tasksOf(scheme)
+    await world.act(host, 'task', 'doFinish', task)
+    expect(await found(scheme)).toMatchObject({ status: 'CLOSED', due: 0, late: 'N' })
+    await world.act(host, 'task', 'doReopen', task)
+    expect(await found(scheme)).toMatchObject({ status: 'RELEASED', due: 1 })
+    expect((await stepsOf(scheme)).slice(-3)).toEqual([
+      'doRelease RELEASED',
+      'derive CLOSED',
+      'derive RELEASED',
+    ])
+  })
+
+  test('what writes nothing goes on at once, in one version of the document', async () => {
+    const scheme = await release('none', [])
+    expect(scheme).toMatchObject({ status: 'CLOSED', due: 0, versionNum: 2 })
+    expect((await stepsOf(scheme)).slice(-2)).toEqual(['doRelease RELEASED', 'derive CLOSED'])
+  })
+
+  test('a document is checked as it comes to rest: a new one before it is written, one that others move as well', async () => {
+    await expect(
+      world.row(host, 'step', 'saveOrUpdate', { title: 'never', done: 'Y' }),
+    ).rejects.toMatchObject({
+      errors: [{ code: 'NEVER' }],
+    })
+    expect(await world.row(host, 'step', 'saveOrUpdate', { title: 'once', done: 'Y' })).toMatchObject({
+      status: 'FULL',
+      versionNum: 1,
+    })
+    const scheme = await release('open for ever', ['a'])
+    const [task = {}] = await tasksOf(scheme)
+    await expect(world.act(host, 'task', 'doFinish', task)).rejects.toMatchObject({ code: 'NEVER' })
+    expect(linesOf(await found(scheme), 'people').length).toBe(1)
+  })
+
+  test('a deleted row counts no more', async () => {
+    const scheme = await release('deleted', ['a'])
+    const [task = {}] = await tasksOf(scheme)
+    await world.call(host, 'task', 'delete', { id: task['id'] })
+    expect(await found(scheme)).toMatchObject({ status: 'CLOSED', due: 0 })
+  })
+})
