@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { MenuWaiting } from '../language/waiting.ts'
 import type { Client } from './Client.ts'
-import { countOfMenu, createWaiting, statesOf, waitingOf } from './waiting.ts'
+import { countOfMenu, createWaiting, rowsInSight, statesOf, waitingOf } from './waiting.ts'
 
 const some: MenuWaiting = {
   entity: 'purOrderHeader',
@@ -82,4 +82,11 @@ test('each responsibility has its own, and counts come by menu and by state', ()
   expect(countOfMenu([some], 'rcvReceiveList')).toEqual({ count: 0, isMore: false })
   expect(countOfMenu(undefined, 'purOrderList').count).toBe(0)
   expect(statesOf([some], 'purOrderHeader').get('DRAFT')?.count).toBe(373)
+})
+
+test('a larger window shows more of what waits, a phone no more', () => {
+  const rows = (innerWidth: number, innerHeight: number) => rowsInSight({ innerWidth, innerHeight })
+  expect([rows(1366, 768), rows(1920, 1080), rows(390, 2000), rows(1024, 500), rows(3840, 2160)]).toEqual([
+    9, 15, 9, 9, 25,
+  ])
 })

@@ -36,6 +36,13 @@ export function waitingOf(client: Client, userId: string, respId: string): Waiti
   return made
 }
 
+/** `rowsInSight({ innerWidth: 1366, innerHeight: 768 })` → `9`. So many rows of what waits stand on the home page without scrolling; on a phone as many. */
+export function rowsInSight({ innerWidth, innerHeight }: Pick<Window, 'innerWidth' | 'innerHeight'>): number {
+  const [fewest, most, others, row] = [9, 25, 330, 48] // pixels: what else stands on the page, and a row
+  if (innerWidth < 768) return fewest
+  return Math.min(most, Math.max(fewest, Math.floor((innerHeight - others) / row)))
+}
+
 export function createWaiting(client: Client, respId: string, now: () => number = Date.now): WaitingOf {
   const store = createStore<WaitingWork>({ list: undefined, error: null })
   let asked = 0
@@ -48,7 +55,7 @@ export function createWaiting(client: Client, respId: string, now: () => number 
         'baseServer',
         'baseHome',
         'findWaiting',
-        {},
+        { rows: rowsInSight(globalThis) + 1 },
         { respId },
       )
       store.set({ list: data, error: null })

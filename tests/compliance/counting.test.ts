@@ -42,6 +42,21 @@ eachDatabase((_kind, open) => {
     expect(await codeOf(countBy(fixture.guest, {}, 'secret'))).toBe('PARAM_UNKNOWN')
   })
 
+  test('a total that is mixed is told by the name of what it is measured in, in the language of the reader', async () => {
+    const mixed = async (language: Caller['language']) =>
+      (await fixture.call({ ...fixture.host, language }, { totals: ['weight'] })).groups?.['weight']
+    const sums = fixture.firms.map((firm) => {
+      const rows = fixture.things.filter(({ firmId }) => firmId === firm['id'])
+      return [firm['firmNameEn'], firm['firmName'], String(rows.length * 1.5)] as const
+    })
+    expect(await mixed('EN')).toMatchObject(
+      Object.fromEntries(sums.map(([english, , sum]) => [english, sum])),
+    )
+    expect(await mixed('CN')).toMatchObject(
+      Object.fromEntries(sums.map(([, chinese, sum]) => [chinese, sum])),
+    )
+  })
+
   test('the words of one box are looked for in every field that is named, in refs by code and name', async () => {
     const [firm] = fixture.firms
     const name = String(firm?.['firmName'])

@@ -50,6 +50,7 @@ fields:
   firmCode: { label: 编码 | Code, required: true }
   firmName: { label: 名称 | Name, required: true }
   firmNameEn: { label: 英文名称 | English name }
+  decimals: { type: integer, label: 小数位 | Decimals, default: 1 }
   secret: { label: 秘密 | Secret }
 access:
   host:  { rows: true, edit: true }
@@ -65,6 +66,7 @@ fields:
   colour: { type: lookup, typeCode: COLOUR }
   urgent: { type: flag, label: 加急 | Urgent }
   size:   { type: quantity, label: 大小 | Size }
+  weight: { type: quantity, label: 重量 | Weight, scale: firm.decimals }
   pieces: { type: integer, label: 件数 | Pieces }
   day:    { type: date, label: 日期 | Day }
   at:     { type: datetime, label: 时间 | At }
@@ -235,6 +237,7 @@ function makeRows(firms: readonly unknown[], places: readonly unknown[], holder:
     colour: maybe(pick('RED', 'BLUE')),
     urgent: maybe(pick('Y', 'N')),
     size: maybe((next() * 200 - 50).toFixed(2)),
+    weight: '1.5',
     pieces: maybe(Math.floor(next() * 10)),
     day: maybe(pick(day(), near())),
     at: maybe(`${pick(day(), near())} ${pick('00:00:00', '08:30:00', '23:59:59')}`),

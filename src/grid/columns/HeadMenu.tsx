@@ -31,6 +31,9 @@ const icons: Record<HeadIcon, ReactElement> = {
   settings: <SettingOutlined aria-hidden />,
 }
 
+/** Pixels: what a menu needs in any case, and what stays free below it. */
+const [leastRoom, edge] = [200, 16]
+
 /** The menu of a column. It is there only while it is open. */
 export function HeadMenu({
   view,
@@ -61,7 +64,11 @@ export function HeadMenu({
       autoFocus
       trigger={['click']}
       placement="bottomLeft"
-      menu={{ items, onClick: ({ key }) => run(key) }}
+      menu={{
+        items,
+        onClick: ({ key }) => run(key),
+        style: { maxHeight: roomBelow(element()), overflowY: 'auto' },
+      }}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -70,6 +77,10 @@ export function HeadMenu({
     </Dropdown>
   )
 }
+
+/** Pixels that are left below an element: the menu ends within the window and is scrolled where it is longer. */
+const roomBelow = (element: Element | null): number =>
+  Math.max(leastRoom, innerHeight - (element?.getBoundingClientRect().bottom ?? 0) - edge)
 
 const toItem = ({ key, label, icon, disabled, keys }: HeadEntry) => ({
   key,

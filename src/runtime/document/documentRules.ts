@@ -21,7 +21,7 @@ export function documentRules(
   environment: Environment,
   language: () => Language,
   sections: readonly CompiledSection[] = [],
-): DocumentRules & { newDocument(): Row } {
+): DocumentRules & { newDocument(given?: Row): Row } {
   const asks = screenRules(sections)
   const toFieldError = ({ path, code, words }: RuleError): FieldError => ({
     path,
@@ -38,7 +38,7 @@ export function documentRules(
     ])
   }
   return {
-    newDocument: () => newRow(entities, entity, environment()),
+    newDocument: (given) => newRow(entities, entity, environment(), given),
     recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), { changed, copies }),
     *validate(row, verb) {
       const asked = askedBy(verb)

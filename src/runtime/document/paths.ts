@@ -79,3 +79,7 @@ export const changeLines = (
 /** What a line is known by on the screen. The key never travels: a save sends only what the entity has as fields. */
 export const lineKeyName = '$key'
 export const lineKey = (row: Row): string => String(row[lineKeyName] ?? '')
+
+/** `withoutLines({ a: 1, lines: [] })` → `{ a: 1 }`. A row without its lines: what the rule of a choice may read. */
+export const withoutLines = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => !Array.isArray(value)))

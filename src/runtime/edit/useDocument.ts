@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
-import type { CallError } from '../../client/Client.ts'
+import type { CallError, Client } from '../../client/Client.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { createDocumentStore, type DocumentStore } from '../document/DocumentStore.ts'
 import { documentRules } from '../document/documentRules.ts'
 import type { Environment } from '../document/environment.ts'
+import { onlyChoices, type Choosing } from '../document/onlyChoices.ts'
+import { withoutLines } from '../document/paths.ts'
 import { useHost } from '../host/host.ts'
+import { pickFrom } from '../services/useServices.ts'
 
 export type OpenDocument =
   | { readonly kind: 'loading' }
@@ -29,7 +32,7 @@ export function useDocument(
   entity: CompiledEntity,
   environment: Environment,
 ): { readonly document: OpenDocument; reload(): void } {
-  const { client, params, menuId, respId, language } = useHost()
+  const { client, params, menuId, respId, language, user } = useHost()
   // Rules live as long as their document: they ask for the surroundings and the language of the moment.
   const latest = useLatest({ environment, language })
   const id = params['id']
@@ -51,9 +54,17 @@ export function useDocument(
       () => latest.current.language,
       chunk.screen.sections,
     )
+    const choosing = {
+      client,
+      entity,
+      menuId,
+      respId,
+      audience: user.audience,
+      env: latest.current.environment(),
+    }
     const read = async (): Promise<Row> => {
-      if (id === undefined) return rules.newDocument()
       const { signal } = abort
+      if (id === undefined) return begun(rules, { ...choosing, signal })
       const { server, family } = entity
       return (await client.call<Row>(server, family, 'findById', { id }, { menuId, respId, signal })).data
     }
@@ -66,10 +77,34 @@ export function useDocument(
         end({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
     )
     return () => abort.abort()
-  }, [client, chunk, entity, latest, id, isAwaited, menuId, respId, turn])
+  }, [client, chunk, entity, latest, id, isAwaited, menuId, respId, turn, user])
 
   useNamesInLanguage(entity, id, document)
   return { document, reload: useCallback(() => setTurn((last) => last + 1), []) }
+}
+
+interface Beginning extends Omit<Choosing, 'find'> {
+  readonly client: Client
+  readonly menuId: string
+  readonly respId: string
+  readonly signal: AbortSignal
+}
+
+/** A new document; where something has to be chosen and only one can be, it is. What cannot be asked is left to the user. */
+async function begun(
+  rules: ReturnType<typeof documentRules>,
+  { client, menuId, respId, signal, ...who }: Beginning,
+): Promise<Row> {
+  const first = rules.newDocument()
+  const find: Choosing['find'] = (column, row, pageRows) =>
+    pickFrom(
+      client,
+      who.entity,
+      { column, row: withoutLines(row), text: '', pageIndex: 1, pageRows, signal },
+      { menuId, respId },
+    )
+  const given = await onlyChoices({ ...who, find }, first).catch((): Row => ({}))
+  return Object.keys(given).length > 0 ? rules.newDocument(given) : first
 }
 
 /** Names of what is referred to come in the language of the call: another language asks again. What is unsaved is never read over. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CellServices, FileServices, PickRequest } from '../../cells/CellServices.ts'
+import { withoutLines as plain } from '../document/paths.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'
 import { pickFrom, resolveFrom, treeFrom, useServices } from '../services/useServices.ts'
@@ -41,7 +42,3 @@ export function useDocumentServices(
     return { of, files: services.files }
   }, [services, client, entity, store, menuId, respId])
 }
-
-/** A row without its lines: what the rule of a choice may read. */
-const plain = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => !Array.isArray(value)))

@@ -19,6 +19,7 @@ import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { offered, pickerColumns } from './takings.ts'
 import { useFirstField } from './useFirstField.ts'
 import { useFlowCreation, type FlowCreation } from './useFlowCreation.ts'
+import { useOnlyAnswers } from './useOnlyAnswers.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
 import '../../cells/sheets.css'
 import './flow.css'
@@ -53,6 +54,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const fields = useFirstField(services !== null)
   const creation = useFlowCreation({ flow, entity, source, edit, onClose }, services)
   const { takings, answers, tried, busy, error, submit } = creation
+  useOnlyAnswers({ flow, entity }, services, answers)
   const [values, setValues] = useState<SearchValues>({})
   const [query, setQuery] = useState<SourceQuery>({ filters: {}, sort: [], pageIndex: 1, pageRows: 20 })
   const search = flow.picker?.search ?? nothing

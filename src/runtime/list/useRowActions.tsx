@@ -9,8 +9,9 @@ import { useLatest } from '../../cells/useLatest.ts'
 import { PressList } from '../../cells/action/Press.tsx'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
+import { textWidth } from '../../grid/measures/textWidth.ts'
 import type { GridMenuItem, GridProps } from '../../grid/GridProps.ts'
-import { useHost } from '../host/host.ts'
+import { useHost, type ScreenHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { isFor, rowButtonState } from './rowButtons.ts'
@@ -36,6 +37,24 @@ function nextButton(
 ): CompiledButton | undefined {
   const verb = nextVerb(entity, row, ({ name }) => there.some((button) => button.verb === name))
   return verb && there.find((button) => button.verb === verb.name)
+}
+
+/** Pixels beside the words of the next verb: its icon, its edges, the button of the others. */
+const besideNext = 68
+
+/** Room for the longest verb that may be a row's next: one that leads on, and does no harm. */
+function nextWidth(
+  { verbs }: CompiledEntity,
+  buttons: readonly CompiledButton[],
+  { language, granted }: Pick<ScreenHost, 'language' | 'granted'>,
+): number {
+  const labels = buttons
+    .filter(({ resource, verb, danger }) => {
+      const does = verbs.find(({ name }) => name === verb)
+      return granted(resource) && !danger && does?.to !== undefined && !does.ask.includes('reason')
+    })
+    .map(({ label }) => textWidth(spoken(label, language)))
+  return Math.max(0, ...labels) + besideNext
 }
 
 /** The buttons that each row has: at its end, in its cells, in its right-click menu. `press` may be a new function at each drawing. */
@@ -86,7 +105,8 @@ export function useRowActions(
         />
       )
     }
-    return { width: operateSlot.width, title, render }
+    const width = Math.max(operateSlot.width, entity.path ? nextWidth(entity, operateSlot.buttons, host) : 0)
+    return { width, title, render }
   }, [entity, table, withActions, actions, title, host])
   const menu = useMemo(
     () =>

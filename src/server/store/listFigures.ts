@@ -73,7 +73,7 @@ export async function mixedSums(
     const by = target && measureOf(context, node, target)
     if (!target || !by || !seen(place, by.key)) continue
     const joins = new Joins(context.catalog, 'r', 'm')
-    const [value, measure] = [joins.column(target), joins.column(by)]
+    const [value, measure] = [joins.column(target), joins.value(namedBy(by), context.caller.language)]
     const conditions = conditionsOf(context, node, body, extra, joins)
     const rows = await ask(
       sql`select coalesce(${measure}::text, '') as value, trim_scale(sum(${value})::numeric)::text as figure from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} group by 1 having sum(${value}) is not null order by count(*) desc, 1 limit ${mostGroups}`,
@@ -82,6 +82,9 @@ export async function mixedSums(
   }
   return found
 }
+
+/** What is measured in a row of another entity is measured in its name, as columns say it. */
+const namedBy = (by: Target): Target => (by.column.to && !by.part ? { ...by, part: 'name' } : by)
 
 const figuresByValue = (rows: readonly Record<string, unknown>[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ value, figure }) => [String(value), String(figure)]))

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import type { MenuWaiting } from '../../language/waiting.ts'
-import { awaitedOf, sumOf, type WaitingWork } from '../../client/waiting.ts'
+import { awaitedOf, rowsInSight, sumOf, type WaitingWork } from '../../client/waiting.ts'
 import { useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -15,9 +15,6 @@ import { useOpenDocument } from './useOpenDocument.ts'
 
 const HomeVerb = lazy(async () => ({ default: (await import('./HomeVerb.tsx')).HomeVerb }))
 
-/** Rows that are shown of all kinds together, and of one. */
-const [ofAll, ofOne] = [9, 10]
-
 /** Without those that were done a moment ago, as `id version`. */
 const shownOf = (
   list: readonly MenuWaiting[],
@@ -26,7 +23,7 @@ const shownOf = (
 ): readonly Todo[] =>
   todosOf(list, kind)
     .filter(({ id, versionNum }) => !done.includes(`${id} ${versionNum}`))
-    .slice(0, kind === null ? ofAll : ofOne)
+    .slice(0, rowsInSight(globalThis) + (kind === null ? 0 : 1))
 
 interface Props extends WaitingWork {
   readonly refresh: () => Promise<void>
