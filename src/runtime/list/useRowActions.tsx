@@ -39,8 +39,8 @@ function nextButton(
   return verb && there.find((button) => button.verb === verb.name)
 }
 
-/** Pixels beside the words of the next verb: its icon, its edges, the button of the others. */
-const besideNext = 68
+/** Pixels beside the words of the next verb: its edges, the button of the others. */
+const besideNext = 52
 
 /** Room for the longest verb that may be a row's next: one that leads on, and does no harm. */
 function nextWidth(

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { num, sub, text } from '../../rules/expression/kernel.ts'
 import type { FlowUse, EntityNode } from '../store/Catalog.ts'
+import { seen } from '../store/comparing.ts'
 import { listPage } from '../store/listPage.ts'
 import { loadRows } from '../store/loadRows.ts'
 import { resolvePath } from '../store/resolvePath.ts'
@@ -19,7 +20,10 @@ const controls = new Set(['flow'])
 /** Source rows that the caller may take from now, with what is left of each. */
 async function listSources(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const use = flowOf(context, node, body)
-  const columns = use.flow.columns.flatMap((key) => keysOf(context, use.source, key))
+  const columns = use.flow.columns.flatMap((key) => [
+    ...keysOf(context, use.source, key),
+    ...namesOf(context, use.source, key),
+  ])
   const listing = await listPage(context, use.source, body, {
     columns,
     controls,
@@ -68,6 +72,16 @@ export function keysOf({ catalog }: OperationContext, node: EntityNode, key: str
   if (part || !column.to || column.wire === column.name) return [key]
   const way = steps.map(({ name }) => `${name}.`).join('')
   return [`${way}${column.wire}`, `${way}${column.name}Code`, `${way}${column.name}Name`]
+}
+
+/** Of base data the name in both languages: a text that was filled with one stays in it, and is known again by that. */
+function namesOf({ catalog, caller }: OperationContext, node: EntityNode, key: string): string[] {
+  const target = resolvePath(catalog, node, key)
+  const to = target?.column.to && !target.part ? catalog.node(target.column.to) : undefined
+  if (!to || to.entity.kind !== 'baseData' || to.entity.display.nameEn === undefined) return []
+  return [to.entity.display.name, to.entity.display.nameEn]
+    .map((name) => `${key}.${name}`)
+    .filter((path) => seen({ catalog, node, caller }, path) !== undefined)
 }
 
 export const listFlowSource = defineOperation('listFlowSource', {
