@@ -1,5 +1,6 @@
 import type { CompiledTable } from '../../language/table.ts'
 import { reach } from '../scope/fieldAt.ts'
+import { hiddenOf } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin } from '../source/SourceFile.ts'
@@ -9,9 +10,9 @@ import type { TableAsk } from './TableAsk.ts'
 type Sort = CompiledTable['defaultSort']
 
 /** By what rows are sorted when nobody chose: lines by their number, a list as its author says. */
-export function sortOf({ unit, shape, list }: TableAsk): Decided<Sort> {
+export function sortOf({ unit, shape, list, audience }: TableAsk): Decided<Sort> {
   if (!list) return byEngine([{ field: 'lineNum', order: 'asc' }])
-  const written = list.words.sort
+  const written = readable(list.words.sort, hiddenOf(unit, shape, audience, true))
   const sort = (written ?? usualSort(shape)).flatMap((text, index): Sort[number][] => {
     const mark = unit.value(written ? [...list.path, 'sort', index] : list.path)
     const name = text.replace(/^-/, '')
@@ -27,6 +28,15 @@ export function sortOf({ unit, shape, list }: TableAsk): Decided<Sort> {
   })
   if (!written) return byEngine(sort)
   return { value: sort, from: { by: 'screen', at: () => unit.value([...list.path, 'sort']) } }
+}
+
+/** What a variant inherits and its audience may not read in every row falls away; where nothing is left the rest is as usual. */
+function readable(
+  sort: readonly string[] | undefined,
+  hidden: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const kept = sort?.filter((text) => !hidden.has(text.replace(/^-/, '')))
+  return kept?.length === 0 ? undefined : kept
 }
 
 /** What happened is listed from the newest on, base data by its code. */

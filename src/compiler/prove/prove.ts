@@ -4,6 +4,7 @@ import type { Gathered, Linked } from '../normalize/Linked.ts'
 import type { Proof } from './Proof.ts'
 import { proveApproval } from './proveApproval.ts'
 import { proveCompute } from './proveCompute.ts'
+import { proveOwners } from './proveOwners.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
@@ -34,6 +35,7 @@ export function prove(
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
     proveVerbs(proof, entity, at)
     proveWriting(proof, entity, at)
+    proveOwners(proof, entity, at)
     proveApproval(proof, entity, (of, ...path) =>
       unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),
     )

@@ -16,6 +16,7 @@ export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
     const audience = screen.audience ?? menuOf(screen, proof.definitions)?.audience
     proveInnerButtons(proof, screen, audience)
     const shape = unit.entity(screen.entity)
+    if (shape) proveSort(proof, unit, screen, shape)
     if (audience && shape) proveAccess(proof, unit, { screen, shape, audience })
   }
 }
@@ -33,6 +34,30 @@ function proveInnerButtons(
         verb: button.verb ?? button.resource,
         audience: audience ?? 'any audience',
       })
+  }
+}
+
+/** A list is sorted by what all who see it may read in every row. What a variant inherits and may not read has fallen away. */
+function proveSort(
+  { definitions, symbols, to }: Proof,
+  unit: CompilationUnit,
+  { id, list, audience: only, table }: CompiledScreen,
+  shape: EntityShape,
+): void {
+  const path = ['screens', id, 'list', 'sort']
+  if (only !== undefined || !table || !unit.has(path)) return
+  const served = [...symbols.screens.values()].flatMap(({ source }) =>
+    source.from === id ? (source.as ?? []) : [],
+  )
+  const one = menuOf({ id, list }, definitions)?.audience
+  const readers = one === undefined ? symbols.audienceNames : [one]
+  for (const audience of readers.filter((name) => !served.includes(name))) {
+    const hidden = hiddenOf(unit, shape, audience, true)
+    for (const { field } of table.defaultSort) {
+      const name = Object.values(shape.fields).find(({ wire }) => wire === field)?.name ?? field
+      if (hidden.has(name))
+        report(to, 'hidden-sort', unit.value(path), { field: name, entity: shape.name, audience })
+    }
   }
 }
 

@@ -157,11 +157,12 @@ export function searchesOf(plan: ScreenPlan): Placed<SourceSearch>[] {
   return own.filter(({ value }) => !plan.drop.includes(nameOf(value)))
 }
 
-/** Fields that this audience never gets, whatever their rows say: names of `shape`, which may be a line. */
+/** Fields that this audience never gets, whatever their rows say: names of `shape`, which may be a line. `atTimes`: also those that it gets in some rows only. */
 export function hiddenOf(
   unit: CompilationUnit,
   shape: EntityShape,
   audience: string | undefined,
+  atTimes = false,
 ): ReadonlySet<string> {
   if (audience === undefined) return new Set()
   const lines: string[] = []
@@ -174,7 +175,7 @@ export function hiddenOf(
   }
   const access = (at.origin.source as SourceEntity).access?.[audience] // reached by climbing to the header
   const prefix = lines.map((name) => `${name}.`).join('')
-  const hide = Array.isArray(access?.hide) ? access.hide : []
+  const hide = Array.isArray(access?.hide) ? access.hide : Object.keys((atTimes && access?.hide) || {})
   return new Set(
     hide.flatMap((name) =>
       name.startsWith(prefix) && !name.slice(prefix.length).includes('.') ? [name.slice(prefix.length)] : [],

@@ -305,6 +305,21 @@ export const messages = {
     fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.',
   }),
 
+  'two-owners': ({
+    field,
+    entity,
+    one,
+    other,
+  }: {
+    field: string
+    entity: string
+    one: string
+    other: string
+  }) => ({
+    title: 'Two owners of one value',
+    says: `${field} of ${entity} is kept by ${one}, and ${other} would write it too.`,
+    fix: 'Keep one of the two, or give each a field of its own.',
+  }),
   'line-without-holder': ({ entity, holder }: { entity: string; holder: string }) => ({
     title: 'Line of nothing',
     says: `${entity} is a line of ${holder}, and these values do not say of which one.`,
@@ -499,6 +514,11 @@ export const messages = {
     title: 'Sorted without an index',
     says: `${field} is computed when it is read and cannot be sorted by.`,
     fix: 'Sort by a field that is kept in the table of this entity.',
+  }),
+  'hidden-sort': ({ field, entity, audience }: { field: string; entity: string; audience: string }) => ({
+    title: 'Sorted by a secret',
+    says: `${audience} may not read ${field} of ${entity} in every row, and this list is sorted by it.`,
+    fix: `Sort by what ${audience} may always read.`,
   }),
   'far-column': ({ name, end, inSight }: { name: string; end: number; inSight: number }) => ({
     title: 'Typed out of sight',

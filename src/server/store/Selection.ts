@@ -89,7 +89,7 @@ function masks(targets: readonly Target[], caller: Caller): Selection['masks'] {
 }
 
 /** Rules that hide what the key leads to, as far as it leads within the document. */
-function rulesOn({ nodes, steps, column }: Target, caller: Caller): Predicate[] {
+export function rulesOn({ nodes, steps, column }: Target, caller: Caller): Predicate[] {
   return [...steps, column].flatMap((passed, index) => {
     const node = nodes[index]
     const rules = node && hidden(node, passed.name, caller)
@@ -98,7 +98,7 @@ function rulesOn({ nodes, steps, column }: Target, caller: Caller): Predicate[] 
 }
 
 /** A rule over another document cannot be asked here, so what it hides at times is hidden always. */
-const isAskable = ({ nodes, steps, column }: Target, caller: Caller): boolean =>
+export const isAskable = ({ nodes, steps, column }: Target, caller: Caller): boolean =>
   [...steps, column].every((passed, index) => {
     const node = nodes[index]
     return isWithin(steps, index) || !node || typeof hidden(node, passed.name, caller) === 'string'

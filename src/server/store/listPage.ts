@@ -4,7 +4,6 @@ import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { where } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
-import { seen } from './comparing.ts'
 import {
   conditionsOf,
   countsBy,
@@ -20,6 +19,7 @@ import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { run, runOnce } from './run.ts'
+import { sortKey } from './sortKeys.ts'
 import { selection, tableOf, toRows } from './Selection.ts'
 import { join, raw, sql, type Sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
@@ -156,19 +156,10 @@ function pageOf(
 ): { inner: Sql; order: Sql } {
   const joins = new Joins(context.catalog, 'r', 'f')
   const conditions = conditionsOf(context, node, body, extra, joins)
-  const asked = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => {
-    const target =
-      seen({ catalog: context.catalog, node, caller: context.caller }, field) ??
-      fail('PARAM_UNKNOWN', { field })
-    return {
-      value: joins.column(
-        target.column.to && !target.part && target.column.name === field
-          ? { ...target, part: 'name' }
-          : target,
-      ),
-      order,
-    }
-  })
+  const asked = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => ({
+    value: sortKey(context, node, joins, field),
+    order,
+  }))
   const keys = extra.first ? [{ value: extra.first('r'), order: 'asc' as const }, ...asked] : asked
   const last = keys.at(-1)?.order ?? 'asc'
   const values = join(

@@ -8,7 +8,8 @@ import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { updateRows, type RowChange } from '../store/writeRows.ts'
-import { copyRow, index, isSame } from './Document.ts'
+import { copyRow, index, isSame, type Document } from './Document.ts'
+import { recomputeDocument } from './recomputeDocument.ts'
 import { heldValues, rollupValues } from './sums.ts'
 
 const chunk = 200
@@ -17,7 +18,7 @@ const chunk = 200
 const rounds = 4
 
 /**
- * Gives rows that are older than these fields what newer ones have in them: defaults, computed values, roll-ups, taken quantities. Values that were there
+ * Gives rows that are older than these fields what newer ones have in them: defaults, computed values, roll-ups, what is taken and what is open. Values that were there
  * stay as they are, and no state is reached: that happens when somebody next changes the document. Answers how many rows were written.
  */
 export async function fillFields(
@@ -80,11 +81,9 @@ async function fillSome(
   const changes = new Map<EntityNode, RowChange[]>()
   for (const [at, row] of counted.entries()) {
     putDefaults(context, root, row, sought)
-    const filled = recompute(context.catalog.definitions.entities, root.entity, row, context.env, {
-      isNew: () => false,
-      isGiven: () => true,
-    })
-    collect(changes, root, saved[at] ?? {}, filled, sought)
+    const document: Document = { node: root, id: String(row['id']), saved: null, now: row, begun: null }
+    recomputeDocument(context, document, null)
+    collect(changes, root, saved[at] ?? {}, document.now ?? {}, sought)
   }
   for (const [node, rows] of changes) await updateRows(context, node, rows, false)
   return [...changes.values()].reduce((sum, rows) => sum + rows.length, 0)
