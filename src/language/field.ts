@@ -37,7 +37,7 @@ export interface StoredField {
 export interface CompiledField extends StoredField {
   /** `true`: to save. Verbs: to do these. A predicate: when it holds. */
   readonly required?: true | readonly string[] | Predicate
-  /** Never by hand: the system writes it (serial, compute, rollup, set by verbs, or said by the author). */
+  /** Never by hand: the system writes it (serial, compute, gathered, set by verbs, or said by the author). */
   readonly assigned?: true
   readonly readonly?: Predicate
   readonly show?: Predicate
@@ -49,7 +49,8 @@ export interface CompiledField extends StoredField {
   readonly default?: Expression
   /** Always this value. Recomputed on every change, in the browser and again on the server. */
   readonly compute?: Expression
-  readonly rollup?: CompiledRollup
+  /** Kept from rows of other documents, in the transaction of every change there. Never beside `compute`. */
+  readonly gathered?: CompiledGathering
   readonly check?: Rule
   readonly maxLength?: number
   /** A code: it is kept as `asCode` (rules/types) makes it of what was typed. */
@@ -79,13 +80,32 @@ export interface CompiledField extends StoredField {
   readonly at: SourcePlace
 }
 
-/** This field is the sum, count, minimum or maximum over rows of another entity that point here. */
-export interface CompiledRollup {
+/** This field is kept from rows of another entity: their sum, their number, the first of them. */
+export interface CompiledGathering {
+  /** Whose rows are gathered. */
   readonly entity: string
-  /** The ref field of that entity which points to this one. */
-  readonly by: string
-  readonly aggregate: 'sum' | 'count' | 'min' | 'max'
-  /** What is summed; absent for count. Has `sql` over that entity. */
-  readonly value?: Expression
-  readonly when?: Predicate
+  readonly aggregate: GatheringFunction
+  /** What a gathered row and this row agree in, at least one: wire keys from a gathered row (`orderLineId`, `parent.agreementId`) and of this one (`id`, `itemId`). */
+  readonly by: readonly { readonly theirs: string; readonly own: string }[]
+  /** What of a gathered row, of what holds it and of its lines the value depends on: `quantity`, `parent.status`, `parts.day`. */
+  readonly reads: readonly string[]
+  /** What of this row it depends on, beside its key. */
+  readonly ownReads: readonly string[]
+  /** The value over this entity's row; it has `sql` and is nowhere else evaluated. */
+  readonly found: Expression
 }
+
+/** How the rows become one value. */
+export type GatheringFunction =
+  | 'sum'
+  | 'count'
+  | 'all'
+  | 'any'
+  | 'min'
+  | 'max'
+  | 'avg'
+  | 'median'
+  | 'distinct'
+  | 'first'
+  | 'unique'
+  | 'alike'

@@ -719,10 +719,9 @@ required?: (boolean | string | string[])
  */
 default?: (string | number | boolean)
 /**
- * Always this value, never by hand. Default: none.
+ * Always this value, never by hand: computed in the row, or kept from rows of other documents. Default: none.
  */
 compute?: (string | number | boolean)
-rollup?: SourceRollup
 /**
  * Never by hand; verbs set it. Default: false.
  */
@@ -799,38 +798,6 @@ was?: string
  * The column is dropped on purpose. Default: it is kept.
  */
 drop?: "confirmed"
-}
-/**
- * Exactly one of sum, count, min, max; recomputed in the transaction of every change there.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceRollup".
- */
-export interface SourceRollup {
-/**
- * entity.field to add up.
- */
-sum?: string
-/**
- * entity whose rows are counted.
- */
-count?: string
-/**
- * entity.field, its smallest value.
- */
-min?: string
-/**
- * entity.field, its largest value.
- */
-max?: string
-/**
- * The ref of that entity which points here.
- */
-by: string
-/**
- * Only rows for which this holds. Default: all.
- */
-when?: (string | number | boolean)
 }
 /**
  * A rule with the words that a user sees when it is broken.

@@ -84,8 +84,8 @@ lines:
       amount:   { type: amount, label: 金额 | Amount, compute: "round(quantity * price, 2)" }
       taken:    { type: quantity, label: 已取 | Taken, assigned: true }
       open:     { type: quantity, label: 未取 | Open, assigned: true }
-      sent:     { type: quantity, label: 已发 | Sent, rollup: { sum: shipmentLine.quantity, by: demandLine, when: parent.status == POSTED } }
-      sendings: { type: integer, label: 次数 | Times, rollup: { count: shipmentLine, by: demandLine } }
+      sent:     { type: quantity, label: 已发 | Sent, compute: sum(shipmentLine.quantity where demandLine == this and parent.status == POSTED) }
+      sendings: { type: integer, label: 次数 | Times, compute: count(shipmentLine where demandLine == this) }
 states:
   DRAFT: 拟定 | Draft
   OPEN:  { label: 打开 | Open, color: processing }

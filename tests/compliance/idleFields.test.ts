@@ -58,8 +58,8 @@ const isBaseData = ({ entities }: Definitions, entity: CompiledEntity): boolean 
   (entity.parent !== undefined && entities[entity.parent.entity]?.kind === 'baseData')
 
 /** Set by hand, and not one of those that the engine itself asks. */
-const isSwitch = ({ name, type, compute, rollup, assigned }: CompiledField): boolean =>
-  steering.has(type) && !compute && !rollup && !assigned && name !== 'enabledFlag'
+const isSwitch = ({ name, type, compute, gathered, assigned }: CompiledField): boolean =>
+  steering.has(type) && !compute && !gathered && !assigned && name !== 'enabledFlag'
 
 /** entity.field of everything that an expression anywhere reads. */
 function fieldsRead({ entities, me }: Definitions): ReadonlySet<string> {

@@ -30,7 +30,7 @@ fields:
   itsHall: { type: ref, to: shelf, label: 所属大厅 | Its hall, compute: "if(above.hall == Y, above, above.itsHall)" }
   depth: { type: integer, label: 层级 | Depth, compute: "coalesce(above.depth, 0) + 1" }
   trail: { label: 路径 | Trail, compute: "if(above == null, shelfName, above.trail + '/' + shelfName)" }
-  below: { type: integer, label: 下级数 | Rows below, rollup: { count: shelf, by: above } }
+  below: { type: integer, label: 下级数 | Rows below, compute: count(shelf where above == this) }
   leaf:  { type: flag, label: 末级 | Leaf, compute: "if(below == 0, Y, N)" }
 checks:
   - { rule: depth <= 4, say: 最多四级 | At most four levels, on: above }

@@ -44,7 +44,7 @@ lines:
     fields:
       goal: { type: ref, to: port, label: 目的港 | Goal }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
-      landed: { type: quantity, label: 已到 | Landed, rollup: { sum: landingLine.quantity, by: planLine, when: parent.status == POSTED } }
+      landed: { type: quantity, label: 已到 | Landed, compute: sum(landingLine.quantity where planLine == this and parent.status == POSTED) }
 states:
   OPEN: 打开 | Open
   DONE: 完成 | Done

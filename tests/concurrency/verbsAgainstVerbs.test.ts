@@ -114,19 +114,12 @@ eachDatabase((kind, open) => {
 
   it('what is summed up is what the rows add up to', async () => {
     for (const owner of Object.keys(definitions.entities).map((name) => catalog.node(name))) {
-      for (const { field, rollup, by } of owner.rollups) {
-        if (
-          rollup.aggregate !== 'sum' ||
-          !rollup.value?.sql ||
-          !isPlain(rollup.value.sql('t')) ||
-          (rollup.when && !isPlain(rollup.when.sql?.('t') ?? []))
-        )
-          continue
-        const over = catalog.node(rollup.entity)
-        const when = rollup.when?.sql ? textOf(rollup.when.sql('t')) : 'true'
+      for (const { field, gathered } of owner.gathers) {
+        const found = gathered.found.sql?.('o') ?? []
+        if (gathered.aggregate !== 'sum' || !isPlain(found)) continue
         const { rows } = await sql<{
           id: string
-        }>`select o.id from ${sql.raw(ident(owner.entity.table))} o where coalesce(o.${sql.raw(ident(field.column))}, 0) <> coalesce((select sum(${sql.raw(textOf(rollup.value.sql('t')))}) from ${sql.raw(ident(over.entity.table))} t where t.${sql.raw(ident(by.column))} = o.id and ${sql.raw(when)}), 0) limit 3`.execute(
+        }>`select o.id from ${sql.raw(ident(owner.entity.table))} o where coalesce(o.${sql.raw(ident(field.column))}, 0) <> ${sql.raw(textOf(found))} limit 3`.execute(
           database.db,
         )
         expect(rows, `${owner.name}.${field.name}`).toEqual([])
@@ -194,7 +187,7 @@ const sourcesOf = (node: EntityNode): ReadonlySet<EntityNode> =>
   new Set(
     nodesOf(node).flatMap((at) => [
       ...at.takes.map(({ source }) => source.root),
-      ...at.rollupsOver.map(({ owner }) => owner.root),
+      ...at.gatheredBy.map(({ owner }) => owner.root),
     ]),
   )
 
@@ -253,5 +246,9 @@ function differenceOf(odd: string, others: readonly string[]): string {
 const valuesOf = (row: string): readonly string[] => row.slice(row.indexOf('{') + 1, -1).split(',"')
 
 type Parts = readonly (string | object)[]
-const isPlain = (parts: Parts): boolean => parts.every((part) => typeof part === 'string')
-const textOf = (parts: Parts): string => parts.join('')
+/** Whether the rule asks for nothing but the rows: neither who acts nor the clock. */
+const isPlain = (parts: Parts): boolean => parts.every((part) => typeof part === 'string' || 'value' in part)
+const textOf = (parts: Parts): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : `'${String((part as { value?: unknown }).value)}'`))
+    .join('')

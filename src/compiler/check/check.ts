@@ -9,6 +9,7 @@ import {
   type Span,
 } from '../source/SourceFile.ts'
 import type { Grammar, Schema } from './readGrammar.ts'
+import { retiredWords } from './retiredWords.ts'
 
 interface Check {
   readonly grammar: Grammar
@@ -109,6 +110,12 @@ function unknownKey(
   choices: readonly string[],
   where: string,
 ): void {
+  const instead = retiredWords[entry.key]
+  if (instead)
+    return report(at.to, 'retired-word', mark(at, entry.keySpan), {
+      name: entry.key,
+      instead: instead(entry.value),
+    })
   const half =
     entry.value.kind === 'scalar' && entry.value.value === null && at.file.text[node.span.start] === '{'
   const free = choices.filter((choice) => !node.entries.some(({ key }) => key === choice))

@@ -222,7 +222,8 @@ const isCode = ({ storage, type, typeCode }: CompiledField) =>
 const isDate = ({ storage }: CompiledField) => storage === 'date' || storage === 'datetime'
 const isModelled = (field: CompiledField) =>
   isNumber(field) || isCode(field) || (isDate(field) && field.assigned === true)
-const isChoice = (field: CompiledField) => isCode(field) && !field.assigned && !field.compute && !field.rollup
+const isChoice = (field: CompiledField) =>
+  isCode(field) && !field.assigned && !field.compute && !field.gathered
 
 /** An entity of which only what counts is left. */
 function reduced(entity: CompiledEntity, entities: Entities, counts: ReadonlySet<Place>): CompiledEntity {
@@ -272,7 +273,7 @@ function outsideOf(
           grows: own.every((flow) => growing.has(flow)),
         },
       ]
-    return field.rollup && field.rollup.aggregate !== 'min' && field.rollup.aggregate !== 'max'
+    return field.gathered && field.gathered.aggregate !== 'min' && field.gathered.aggregate !== 'max'
       ? [{ field, flows: [], grows: false }]
       : []
   })

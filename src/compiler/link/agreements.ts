@@ -102,7 +102,7 @@ export function defaultOf(
   name: string,
 ): { readonly text: string; readonly mark: Mark } | undefined {
   const { source } = shape.fields[name] ?? {}
-  if (!source || source.compute !== undefined || source.rollup || source.assigned) return undefined
+  if (!source || source.compute !== undefined || source.assigned) return undefined
   const agreed = agreementsOf(unit, shape).filter(
     (one) => one.name === name && leads(unit, shape, `${one.link}.${one.from}`.split('.')),
   )

@@ -1,9 +1,9 @@
-import type { Expression } from '../../language/expression.ts'
-import type { SourceField, SourceRollup } from '../../language/source.ts'
+import type { SourceField } from '../../language/source.ts'
 import { defaultOf } from './agreements.ts'
 import { a, report } from '../source/diagnostics.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
+import { gathersRows, linkGathered } from './linkGathered.ts'
 import { eachName, linkRule, verbNames } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
@@ -100,7 +100,7 @@ function linkField(
     })
   linkRequired(unit, shape, field, path)
   linkDefault(unit, shape, name, field, path)
-  compileAt(unit, [...path, 'compute'], field.compute, { root, want: self, sql: 'may' })
+  linkCompute(unit, self, root, field, path)
   eachName(field.by, [...path, 'by'], (audience, at) =>
     known(unit, 'unknown-audience', unit.value(at), { name: audience, choices: unit.world.audienceNames }),
   )
@@ -110,8 +110,29 @@ function linkField(
     compileAt(unit, [...path, 'scale'], field.scale, { root, want: 'decimal' })
   if (typeof field.check === 'object') linkRule(unit, shape, field.check, [...path, 'check'])
   else compileAt(unit, [...path, 'check'], field.check, { root, want: 'boolean' })
-  if (field.rollup) linkRollup(unit, shape, self, field.rollup, [...path, 'rollup'])
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])
+}
+
+/** What is computed in the row, or kept from rows of other documents. */
+function linkCompute(
+  unit: CompilationUnit,
+  self: FieldShape,
+  root: string,
+  field: SourceField,
+  path: Path,
+): void {
+  const here = [...path, 'compute']
+  if (field.compute === undefined) return
+  if (!gathersRows(unit, field.compute, root))
+    return void compileAt(unit, here, field.compute, { root, want: self, sql: 'may', foreign: true })
+  linkGathered(unit, self, root, String(field.compute), here)
+  if (field.show !== undefined)
+    report(unit.to, 'idle-word', unit.key([...path, 'show']), {
+      key: 'show',
+      field: self.name,
+      type: 'field kept from other documents',
+      wanted: 'fields that are entered or computed',
+    })
 }
 
 /** The entity whose rows may be chosen. */
@@ -165,26 +186,11 @@ function checkWords(unit: CompilationUnit, name: string, field: SourceField, pat
 
 /** What follows from something else follows from one thing, and is not entered. */
 function checkDerived(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
-  const sources = (['compute', 'rollup'] as const).filter((key) => field[key] !== undefined)
-  const [derived] = sources
-  if (sources.length > 1)
-    report(unit.to, 'exactly-one', unit.key(path), {
-      where: `The field ${name}`,
-      keys: sources,
-      found: sources.length,
-    })
-  if (field.rollup !== undefined && field.show !== undefined)
-    report(unit.to, 'idle-word', unit.key([...path, 'show']), {
-      key: 'show',
-      field: name,
-      type: 'field with rollup',
-      wanted: 'fields that are entered or computed',
-    })
-  if (derived && field.default !== undefined)
+  if (field.compute !== undefined && field.default !== undefined)
     report(unit.to, 'idle-word', unit.key([...path, 'default']), {
       key: 'default',
       field: name,
-      type: `field with ${derived}`,
+      type: 'field with compute',
       wanted: 'fields that are entered',
     })
 }
@@ -237,64 +243,4 @@ export const isVerbName = (shape: EntityShape, text: string): boolean =>
 function verbsAbove(unit: CompilationUnit, shape: EntityShape): string[] {
   const above = shape.parent === undefined ? undefined : unit.entity(shape.parent)
   return [...verbNames(shape), ...(above ? verbsAbove(unit, above) : [])]
-}
-
-function linkRollup(
-  unit: CompilationUnit,
-  shape: EntityShape,
-  self: FieldShape,
-  rollup: SourceRollup,
-  path: Path,
-): void {
-  const words = (['sum', 'count', 'min', 'max'] as const).filter((word) => rollup[word] !== undefined)
-  const word = words[0]
-  if (!word || words.length > 1)
-    return report(unit.to, 'exactly-one', unit.key(path), {
-      where: 'A rollup',
-      keys: ['sum', 'count', 'min', 'max'],
-      found: words.length,
-    })
-  const text = rollup[word] ?? ''
-  const [name = ''] = text.split('.')
-  const mark = unit.value([...path, word])
-  const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
-  if (!entity) return
-  const by = fieldAt(unit, entity, rollup.by, unit.value([...path, 'by']))
-  if (by && by.to !== shape.name)
-    report(unit.to, 'not-a-ref', unit.value([...path, 'by']), {
-      name: rollup.by,
-      entity: name,
-      found: by.to ? `a ref to ${by.to}` : a(by.type),
-      wanted: `a ref to ${shape.name}`,
-    })
-  const value = compileTaken(unit, self, word, text, mark)
-  if (value) unit.expressions.set([...path, word].join('/'), value)
-  compileAt(unit, [...path, 'when'], rollup.when, { root: name, want: 'boolean', sql: 'must' })
-}
-
-/** Rows are counted; of the rest a field is taken: `entity.field`. */
-function compileTaken(
-  unit: CompilationUnit,
-  self: FieldShape,
-  word: 'sum' | 'count' | 'min' | 'max',
-  text: string,
-  mark: Mark,
-): Expression | undefined {
-  const [root = '', ...rest] = text.split('.')
-  if (word === 'count') {
-    if (rest.length === 0) return undefined
-    return void report(unit.to, 'wrong-type', mark, {
-      name: text,
-      found: 'a field',
-      wanted: 'an entity, whose rows are counted',
-    })
-  }
-  if (rest.length === 0)
-    return void report(unit.to, 'wrong-type', mark, {
-      name: text,
-      found: 'an entity',
-      wanted: `entity.field, of which the ${word} is taken`,
-    })
-  const inner = markWithin(mark, root.length + 1, text.length)
-  return compileText(unit, rest.join('.'), inner, { root, want: self, sql: 'must' })
 }

@@ -158,7 +158,7 @@ function linkWritten(unit: CompilationUnit, source: EntityShape, name: string, m
   const field = fieldAt(unit, source, name, mark)
   if (field && !isNumber(field))
     report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
-  else if (field?.source && !field.source.assigned && !field.source.compute && !field.source.rollup)
+  else if (field?.source && !field.source.assigned && !field.source.compute)
     report(unit.to, 'never-by-hand', mark, {
       name,
       why: 'this flow writes it',

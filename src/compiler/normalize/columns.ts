@@ -68,7 +68,6 @@ function isDerived({ stateField }: EntityShape, { name, type, source }: FieldSha
     !source ||
     source.assigned === true ||
     source.compute !== undefined ||
-    source.rollup !== undefined ||
     type === 'serial' ||
     name === stateField
   )

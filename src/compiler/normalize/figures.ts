@@ -59,10 +59,10 @@ function summedIn({ plan, plans, shape }: ScreenAsk): ReadonlySet<string> {
   )
 }
 
-/** Computed from lines, or rolled up: no field may bear the name of lines, so that the text of the rule tells. */
+/** Computed from lines, or kept from other documents: a word before a dot says whose rows they are. */
 export function isOverLines({ lines }: EntityShape, { source }: FieldShape): boolean {
-  if (source?.rollup) return true
   const compute = String(source?.compute ?? '')
+  if (/\bwhere\b/.test(compute)) return true
   return Object.keys(lines).some((name) => new RegExp(`\\b${name}\\.`).test(compute))
 }
 

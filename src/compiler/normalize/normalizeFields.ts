@@ -1,5 +1,5 @@
 import type { Expression, Predicate, Rule } from '../../language/expression.ts'
-import type { CompiledField, CompiledRollup } from '../../language/field.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { SourceField } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
@@ -79,7 +79,7 @@ function declared(
       once: source.once ? (true as const) : undefined,
       default: at('default'),
       compute: at('compute'),
-      rollup: rollupOf(unit, source, path),
+      gathered: unit.gathered.get([...path, 'compute'].join('/')),
       check: checkOf(unit, source, name, path),
       maxLength: source.maxLength ?? fieldTypes[type].maxLength,
       case: source.case,
@@ -98,8 +98,8 @@ function declared(
 }
 
 /** Never by hand: it is numbered, computed or added up, or its author says so. */
-const isAssigned = ({ assigned, type, compute, rollup }: SourceField): boolean =>
-  assigned === true || type === 'serial' || compute !== undefined || rollup !== undefined
+const isAssigned = ({ assigned, type, compute }: SourceField): boolean =>
+  assigned === true || type === 'serial' || compute !== undefined
 
 function conditionAt(unit: CompilationUnit, path: Path): Predicate | undefined {
   const rule = unit.at(...path)
@@ -155,19 +155,4 @@ function checkOf(unit: CompilationUnit, { check }: SourceField, name: string, pa
   if (typeof check === 'object') return { on: name, ...ruleAt(unit, check, [...path, 'check']) }
   const rule = unit.at(...path, 'check') ?? nothing
   return { rule: asPredicate(rule), say: sentence(rule), code: 'CHECK_FAILED', on: name }
-}
-
-function rollupOf(unit: CompilationUnit, { rollup }: SourceField, path: Path): CompiledRollup | undefined {
-  const aggregate =
-    rollup && (['sum', 'count', 'min', 'max'] as const).find((word) => rollup[word] !== undefined)
-  if (!rollup || !aggregate) return undefined
-  const value = unit.at(...path, 'rollup', aggregate)
-  const when = unit.at(...path, 'rollup', 'when')
-  return {
-    entity: rollup[aggregate]?.split('.')[0] ?? '',
-    by: rollup.by,
-    aggregate,
-    ...(value ? { value } : {}),
-    ...(when ? { when: asPredicate(when) } : {}),
-  }
 }

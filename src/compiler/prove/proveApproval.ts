@@ -86,8 +86,8 @@ function fieldsOf(
   ]
 }
 
-const isEntered = ({ assigned, compute, rollup, type }: CompiledField) =>
-  !assigned && !compute && !rollup && type !== 'serial'
+const isEntered = ({ assigned, compute, gathered, type }: CompiledField) =>
+  !assigned && !compute && !gathered && type !== 'serial'
 
 function linesOf(entities: Entities, entity: CompiledEntity): { name: string; line: CompiledEntity }[] {
   return entity.lines.flatMap(({ name, entity: line }) =>

@@ -52,7 +52,7 @@ export function isByTaking(entities: Entities, entity: CompiledEntity, derive: C
   const found =
     derived.get(derive) ??
     [...fieldsBehind(entity, derive.when, entities)].some(
-      (field) => field.rollup !== undefined || fields.has(field.name),
+      (field) => field.gathered !== undefined || fields.has(field.name),
     )
   derived.set(derive, found)
   return found

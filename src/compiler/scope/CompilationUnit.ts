@@ -1,5 +1,5 @@
 import type { Expression } from '../../language/expression.ts'
-import type { CompiledPath } from '../../language/field.ts'
+import type { CompiledGathering, CompiledPath } from '../../language/field.ts'
 import { report, type DiagnosticCode, type FactsOf, type Report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
@@ -24,6 +24,8 @@ export class CompilationUnit {
   readonly to: Report
   readonly reads = new Set<string>()
   readonly expressions = new Map<string, Expression>()
+  /** What fields are kept from rows of other documents, by the place of the expression. */
+  readonly gathered = new Map<string, CompiledGathering>()
   readonly paths: PathWish[] = []
   readonly indexes: IndexWish[] = []
 

@@ -85,7 +85,6 @@ const inner = new Set([
   'readonly',
   'show',
   'where',
-  'rollup',
   'require',
   'set',
   'writes',

@@ -1,6 +1,6 @@
 import type { Expression, ValueType } from '../../language/expression.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
-import { dependencies, partsOf } from '../../rules/expression/dependencies.ts'
+import { dependencies, isFound, partsOf } from '../../rules/expression/dependencies.ts'
 import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'
 import { emitJs } from '../../rules/expression/emitJs.ts'
 import { emitSql } from '../../rules/expression/emitSql.ts'
@@ -25,6 +25,8 @@ export interface Slot {
   readonly lasting?: boolean
   /** Rows need not carry what it reads through refs: only the database evaluates it. */
   readonly stored?: boolean
+  /** Rows of other documents may be gathered: only the database evaluates it. */
+  readonly foreign?: boolean
   /** It is read before anybody is known: there is no `me`. */
   readonly nobody?: boolean
 }
@@ -121,11 +123,23 @@ function compileAst(
     says: say(typed),
     source,
   }
-  codes.set(expression, { run: emitJs(typed), ...(typeof sql === 'string' ? { sql } : {}) })
+  codes.set(expression, {
+    run: isForDatabase(typed) ? 'null' : emitJs(typed),
+    ...(typeof sql === 'string' ? { sql } : {}),
+  })
   return expression
 }
 
-function scopeOf(unit: CompilationUnit, { root, self, over, want, nobody }: Slot, source: string): Scope {
+/** Rows of other documents are gathered in it: nothing else knows them. */
+const isForDatabase = (typed: Typed): boolean =>
+  partsOf(typed).some((part) => part.kind === 'aggregate' && part.over.some(isFound))
+
+/** What the expression may name. */
+export function scopeOf(
+  unit: CompilationUnit,
+  { root, self, over, want, nobody, foreign }: Slot,
+  source: string,
+): Scope {
   if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
     unit.metBroken = true
   return {
@@ -139,6 +153,7 @@ function scopeOf(unit: CompilationUnit, { root, self, over, want, nobody }: Slot
     me: nobody ? {} : unit.world.me(),
     ...(self === undefined ? {} : { self }),
     ...(over === undefined ? {} : { over }),
+    ...(foreign ? { foreign } : {}),
   }
 }
 
@@ -207,6 +222,7 @@ function complain(
       })
     else if (code === 'wrong-arguments')
       report(unit.to, 'wrong-arguments', at, { name, wanted: String(facts['wanted']) })
+    else if (code === 'not-here') report(unit.to, 'rows-not-here', at, { name })
     else
       report(unit.to, 'not-in-sql', at, {
         what: facts['what'] === 'attribute' ? 'An attribute of a lookup' : String(facts['what']),

@@ -52,6 +52,11 @@ export const messages = {
       ? 'Within { } a text that holds a comma needs quotes: "…".'
       : oneOf('keys', { name, nearest, choices }),
   }),
+  'retired-word': ({ name, instead }: { name: string; instead: string }) => ({
+    title: 'Word of a former version',
+    says: `${name} is no word any more.`,
+    fix: `Write ${instead}.`,
+  }),
   'missing-key': ({ key, where }: { key: string; where: string }) => ({
     title: 'Missing key',
     says: `${where} needs ${key}.`,
@@ -438,6 +443,21 @@ export const messages = {
   }),
 
   // proofs
+  'gathered-within': ({ field }: { field: string }) => ({
+    title: 'Gathered within something else',
+    says: `${field} goes over rows of other documents, and does something else with what it finds.`,
+    fix: 'Make what is gathered a field of its own, and read that field here.',
+  }),
+  'not-kept': ({ field, entity }: { field: string; entity: string }) => ({
+    title: 'Cannot be kept',
+    says: `${field} cannot be kept true: no row of ${entity} tells which rows it concerns.`,
+    fix: `Compare something of ${entity}, or of what holds it, with this row: where <its ref> == this.`,
+  }),
+  'rows-not-here': ({ name }: { name: string }) => ({
+    title: 'Rows that cannot be read here',
+    says: `${name} are rows of other documents. They are gathered in compute alone.`,
+    fix: 'Make what is gathered a field with compute, and read that field here.',
+  }),
   'compute-cycle': ({ fields }: { fields: readonly string[] }) => ({
     title: 'Computed in a circle',
     says: `${fields.join(' needs ')}.`,

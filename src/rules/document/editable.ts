@@ -94,7 +94,7 @@ export function hidden(
 
 /** `isFree({ assigned: true }, {}, {})` → `false`. Whether the rules leave the field to a person. */
 export function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
-  if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
+  if (field.assigned || field.compute || field.gathered || field.type === 'serial') return false
   if (field.by && !field.by.includes(String(env.me['audience'] ?? ''))) return false
   if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password'))
     return false // a stored password never comes back

@@ -41,7 +41,7 @@ function lockOfField(field: CompiledField, { row, env }: Place): Wording | undef
   const facts = { field: field.label }
   if (field.type === 'serial') return rulesTexts.text('lock.serial', facts)
   if (field.compute) return rulesTexts.text('lock.computed', facts)
-  if (field.rollup) return rulesTexts.text('lock.rollup', facts)
+  if (field.gathered) return rulesTexts.text('lock.gathered', facts)
   if (field.assigned) return rulesTexts.text('lock.assigned', facts)
   if (field.by && !field.by.includes(String(env.me['audience'] ?? '')))
     return rulesTexts.text('lock.others', facts)

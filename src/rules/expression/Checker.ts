@@ -1,19 +1,24 @@
 import type { Ast, ExpressionProblem, ProblemCode, Span } from './ast.ts'
 import type { Scope, ScopeEntity } from './Scope.ts'
-import type { Frame, Typed, Typing } from './Typed.ts'
-
-export type LineFrame = Frame & { readonly kind: 'line' }
+import type { Frame, GatheredFrame, Typed, Typing } from './Typed.ts'
 
 /** What the parts of the type check share: where they are, and where to complain. */
 export interface Checker {
   readonly scope: Scope
   /** Whose fields bare names are. Absent when the scope names an entity that does not exist. */
   readonly here: Frame | undefined
-  /** Lines that an aggregate (or an assignment over lines) has bound: `lines`, `lines.parts`. */
+  /** The row in which the expression stands: what `this` is where bare names are another row's. */
+  readonly home: Frame | undefined
+  /** Rows that an aggregate (or an assignment over lines) has bound: `lines`, `lines.parts`, `purPrice`. */
   readonly bound: ReadonlyMap<string, Frame>
+  /** How many aggregates' rows are gone through around this part. */
+  readonly depth: number
   readonly problems: ExpressionProblem[]
   check(node: Ast, expected?: Typing): Typed | undefined
-  within(bound: ReadonlyMap<string, Frame>): Checker
+  /** In the value of an aggregate: its rows are called by their names beside everything else. */
+  within(bound: ReadonlyMap<string, GatheredFrame>): Checker
+  /** After `where` and `sort`: bare names are the row's. */
+  at(row: GatheredFrame): Checker
 }
 
 /** Notes a problem at the span and gives nothing, so that a check can end with it. */

@@ -51,6 +51,8 @@ export interface Scope {
    *  The function is run over the line, with the document in `env.up`. `root` stays the document. */
   readonly over?: string
   readonly me: Readonly<Record<string, ScopeMe>>
+  /** Rows of other documents may be gathered: the database evaluates it. */
+  readonly foreign?: boolean
 }
 
 /** What `me` always knows; audiences.yaml adds the rest. */

@@ -6,7 +6,7 @@ import type { ScopeField } from './Scope.ts'
 import { writeCall } from './sqlCalls.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
 import { readAs } from './Typed.ts'
-import type { Frame, Read, Reading, Typed } from './Typed.ts'
+import type { AggregateFunction, Frame, GatheredFrame, Read, Reading, Typed, TypedSort } from './Typed.ts'
 
 const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const
 const casts: Readonly<Partial<Record<ValueType, string>>> = {
@@ -150,14 +150,16 @@ export class SqlWriter {
 
   private own(frame: Frame, column: string): Pieces {
     if (frame.kind === 'row') return [row, `.${quoted(column)}`]
-    if (frame.kind === 'line') return [`${this.tables.get(frame) ?? ''}.${quoted(column)}`]
+    if (frame.kind === 'line' || frame.kind === 'found')
+      return [`${this.tables.get(frame) ?? ''}.${quoted(column)}`]
     const id = this.holderId(frame)
     return column === 'id' ? id : this.lookUp(frame.entity.table, column, id)
   }
 
   /** The id of the row above: kept in parent_id of the row below it. */
   private holderId(frame: Frame): Pieces {
-    if (frame.kind !== 'up' || frame.below.kind !== 'up') return [row, `.${quoted(parentField.column)}`]
+    if (frame.kind !== 'up') return [row, `.${quoted(parentField.column)}`]
+    if (frame.below.kind !== 'up') return this.own(frame.below, parentField.column)
     return this.lookUp(frame.below.entity.table, parentField.column, this.holderId(frame.below))
   }
 
@@ -175,51 +177,93 @@ export class SqlWriter {
     return `x${this.aliases}`
   }
 
-  private aggregate({ name, over, value, when }: Typed & { kind: 'aggregate' }): Pieces {
-    const from = over.flatMap((frame, index): Pieces => {
-      const id = this.own(frame.holder, 'id')
+  private aggregate({ name, over, value, when, sort }: Typed & { kind: 'aggregate' }): Pieces {
+    const tables = over.map((frame) => {
+      const holder = this.holderOf(frame)
       const alias = this.alias()
       this.tables.set(frame, alias)
-      const table = `${quoted(frame.entity.table)} ${alias}`
-      return index === 0
-        ? [` from ${table} where ${alias}.${quoted(parentField.column)} = `, ...id]
-        : [` and ${alias}.${quoted(parentField.column)} = `, ...id]
+      return { from: `${quoted(frame.entity.table)} ${alias}`, alias, holder }
     })
-    const joined = over
-      .slice(1)
-      .map((frame) => `, ${quoted(frame.entity.table)} ${this.tables.get(frame) ?? ''}`)
-      .join('')
-    const [head, ...rest] = from
-    const source: Pieces = [
-      String(head).replace(' where ', `${joined} where `),
-      ...rest,
-      ...(when ? [' and ', ...this.write(when)] : []),
-    ]
-    const of = value ? this.write(value) : []
-    switch (name) {
-      case 'sum':
-        return ['(select coalesce(sum(', ...of, '), 0)', ...source, ')']
-      case 'count':
-        return ['(select count(*)', ...source, ')']
-      case 'min':
-      case 'max':
-        return [`(select ${name}(`, ...of, ')', ...source, ')']
-      case 'any':
-        return ['exists (select 1', ...source, ' and ', ...of, ')']
-      case 'all':
-        return ['not exists (select 1', ...source, ' and (', ...of, ') is not true)']
-      case 'alike':
-        return ['((select count(distinct ', ...of, ')', ...source, ') <= 1)']
-      case 'unique':
-        return [
-          'not exists (select 1',
-          ...source,
-          ' and ',
-          ...of,
-          ' is not null group by ',
-          ...of,
-          ' having count(*) > 1)',
-        ]
+    const held = tables.flatMap(({ alias, holder }) =>
+      holder ? [[`${alias}.${quoted(parentField.column)} = `, ...holder]] : [],
+    )
+    const conditions: readonly Pieces[] = [...held, ...(when ? [this.write(when)] : [])]
+    const rows: Rows = {
+      from: ` from ${tables.map(({ from }) => from).join(', ')}`,
+      where: separated(conditions.length > 0 ? conditions : [['true']], ' and '),
+      order: [...this.order(sort), ...tieOf(over.at(-1), tables.at(-1)?.alias ?? '')],
     }
+    return aggregates[name](value ? this.write(value) : [], rows)
   }
+
+  /** The key of the row that holds the lines gone through; rows of all documents have none. */
+  private holderOf(frame: GatheredFrame): Pieces | undefined {
+    if (frame.kind === 'line') return this.own(frame.holder, 'id')
+    return frame.of && this.read(frame.of, 'id')
+  }
+
+  /** What is missing comes last, whichever way the rows are put in order. */
+  private order(sort: readonly TypedSort[]): Pieces {
+    return sort.flatMap(({ by, descending }): Pieces => [
+      ...this.inner(by),
+      by.typing.type === 'text' ? ' collate "C"' : '',
+      descending ? ' desc nulls last, ' : ' nulls last, ',
+    ])
+  }
+}
+
+/** The rows of an aggregate, each part as it follows its word. */
+interface Rows {
+  readonly from: string
+  readonly where: Pieces
+  readonly order: Pieces
+}
+
+/** Rows that are equal in all that they are put in order by: lines by their number, others by their key. */
+const tieOf = (frame: GatheredFrame | undefined, alias: string): Pieces =>
+  frame && Object.hasOwn(frame.entity.fields, 'lineNum')
+    ? [`${alias}."line_num", ${alias}."id"`]
+    : [`${alias}."id"`]
+
+const over = ({ from, where }: Rows): Pieces => [from, ' where ', ...where]
+
+/** Each aggregate of a value over rows. */
+const aggregates: Readonly<Record<AggregateFunction, (of: Pieces, rows: Rows) => Pieces>> = {
+  sum: (of, rows) => ['(select coalesce(sum(', ...of, '), 0)', ...over(rows), ')'],
+  count: (_, rows) => ['(select count(*)', ...over(rows), ')'],
+  min: (of, rows) => ['(select min(', ...of, ')', ...over(rows), ')'],
+  max: (of, rows) => ['(select max(', ...of, ')', ...over(rows), ')'],
+  avg: (of, rows) => [
+    '(select round(sum(',
+    ...of,
+    '), 38) / nullif(count(',
+    ...of,
+    '), 0)',
+    ...over(rows),
+    ')',
+  ],
+  // The middle one from below and the middle one from above: of an odd number of rows the same.
+  median: (of, rows) => [
+    '(select (percentile_disc(0.5) within group (order by ',
+    ...of,
+    ') + percentile_disc(0.5) within group (order by ',
+    ...of,
+    ' desc)) * 0.5',
+    ...over(rows),
+    ')',
+  ],
+  distinct: (of, rows) => ['(select count(distinct ', ...of, ')', ...over(rows), ')'],
+  first: (of, rows) => ['(select ', ...of, ...over(rows), ' order by ', ...rows.order, ' limit 1)'],
+  any: (of, rows) => ['exists (select 1', ...over(rows), ' and ', ...of, ')'],
+  all: (of, rows) => ['not exists (select 1', ...over(rows), ' and (', ...of, ') is not true)'],
+  alike: (of, rows) => ['((select count(distinct ', ...of, ')', ...over(rows), ') <= 1)'],
+  unique: (of, rows) => [
+    'not exists (select 1',
+    ...over(rows),
+    ' and ',
+    ...of,
+    ' is not null group by ',
+    ...of,
+    ' having count(*) > 1)',
+  ],
 }

@@ -1,4 +1,5 @@
 import type { ValueType } from '../../language/expression.ts'
+import type { GatheringFunction } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { ArithmeticOperator, CompareOperator, Span } from './ast.ts'
 import type { ScopeCode, ScopeEntity, ScopeField } from './Scope.ts'
@@ -12,9 +13,10 @@ export interface Typing {
   readonly to?: string
 }
 
-/** Which row is read: the expression's own, one above it, the edited one (`this`), or the line an aggregate is at. */
+/** Which row is read: the expression's own, one above it, the edited one (`this`), or the row that an aggregate is at: a line, or one found anywhere. */
 export type Frame =
-  | { readonly kind: 'row'; readonly entity: ScopeEntity }
+  /** `called`: how it is named where bare names are another row's. */
+  | { readonly kind: 'row'; readonly entity: ScopeEntity; readonly called?: 'this' }
   /** `below`: the row from which one climbs to it. `flat`: never through `env.up` (in a `where`, what stands above the edited row is not above the target). */
   | {
       readonly kind: 'up'
@@ -33,6 +35,24 @@ export type Frame =
       readonly name: string
       readonly label: Label
     }
+  /** `of`: the ref whose lines these are; without it they are rows of all documents. */
+  | {
+      readonly kind: 'found'
+      readonly entity: ScopeEntity
+      readonly depth: number
+      readonly name: string
+      readonly label: Label
+      readonly of?: Read
+    }
+
+/** A row that an aggregate goes through. */
+export type GatheredFrame = Frame & { readonly kind: 'line' | 'found' }
+
+/** By what the first of some rows is chosen. */
+export interface TypedSort {
+  readonly by: Typed
+  readonly descending: boolean
+}
 
 /** A value of a row, reached through refs. */
 export interface Read {
@@ -59,7 +79,7 @@ export type ScalarFunction =
   | 'startsWith'
   | 'hasCheckDigit'
   | 'workdays'
-export type AggregateFunction = 'sum' | 'count' | 'all' | 'any' | 'min' | 'max' | 'unique' | 'alike'
+export type AggregateFunction = GatheringFunction
 
 /** An expression of which everything is known. The four back ends read only this. */
 export type Typed = { readonly typing: Typing; readonly span: Span } &
@@ -98,13 +118,14 @@ export type Typed = { readonly typing: Typing; readonly span: Span } &
     /** Days from one date to the other. */
     | { readonly kind: 'days'; readonly from: Typed; readonly to: Typed }
     | { readonly kind: 'call'; readonly name: ScalarFunction; readonly args: readonly Typed[] }
-    /** `over`: the lines gone through, outermost first; a second one lies within the lines of the first. */
+    /** `over`: the rows gone through, outermost first; a second one lies within the lines of the first. */
     | {
         readonly kind: 'aggregate'
         readonly name: AggregateFunction
-        readonly over: readonly (Frame & { readonly kind: 'line' })[]
+        readonly over: readonly GatheredFrame[]
         readonly value?: Typed
         readonly when?: Typed
+        readonly sort: readonly TypedSort[]
       }
     | { readonly kind: 'convert'; readonly to: 'date' | 'datetime' | 'flag' | 'text'; readonly of: Typed }
   )

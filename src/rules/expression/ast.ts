@@ -12,6 +12,12 @@ export interface Segment extends Span {
   readonly name: string
 }
 
+/** What rows are put in order by: a value of theirs, the least or the greatest first. */
+export interface SortKey {
+  readonly by: Ast
+  readonly descending: boolean
+}
+
 export type Ast = Span &
   (
     | { readonly kind: 'number'; readonly text: string }
@@ -19,6 +25,8 @@ export type Ast = Span &
     | { readonly kind: 'constant'; readonly name: 'true' | 'false' | 'null' | 'today' | 'now' }
     | { readonly kind: 'path'; readonly segments: readonly Segment[] }
     | { readonly kind: 'call'; readonly name: Segment; readonly args: readonly Ast[] }
+    /** Rows that a function goes over: those named in `of` for which `where` holds, in this order. */
+    | { readonly kind: 'rows'; readonly of: Ast; readonly where?: Ast; readonly sort: readonly SortKey[] }
     | {
         readonly kind: 'compare'
         readonly operator: CompareOperator
@@ -44,9 +52,10 @@ export type ProblemCode =
   | 'wrong-type'
   | 'wrong-arguments'
   | 'not-in-sql'
+  | 'not-here'
 
 /** One mistake in an expression.
- *  syntax: found, expected · unknown-*: name, candidates · wrong-type: found, wanted, name? · wrong-arguments: name, wanted · not-in-sql: what */
+ *  syntax: found, expected · unknown-*: name, candidates · wrong-type: found, wanted, name? · wrong-arguments: name, wanted · not-in-sql: what · not-here: name */
 export interface ExpressionProblem extends Span {
   readonly code: ProblemCode
   readonly facts: Readonly<Record<string, string | readonly string[]>>

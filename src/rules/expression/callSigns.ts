@@ -6,12 +6,16 @@ export type Call = Ast & { kind: 'call' }
 
 /** How each function is called, for whoever calls it otherwise. */
 export const functions = {
-  sum: 'sum(lines.a) or sum(lines.a, condition)',
-  count: 'count(lines) or count(lines, condition)',
+  sum: 'sum(lines.a) or sum(lines.a where condition)',
+  count: 'count(lines) or count(lines where condition)',
   all: 'all(condition over lines)',
-  any: 'any(condition over lines)',
+  any: 'any(condition over lines) or any(lines where condition)',
   min: 'min(lines.a) or min(a, b, …)',
   max: 'max(lines.a) or max(a, b, …)',
+  avg: 'avg(lines.a) or avg(lines.a where condition)',
+  median: 'median(lines.a) or median(lines.a where condition)',
+  distinct: 'distinct(lines.a) or distinct(lines.a where condition)',
+  first: 'first(lines.a where condition sort key, -key)',
   unique: 'unique(lines.a)',
   alike: 'alike(lines.a)',
   round: 'round(x, n)',
@@ -50,6 +54,6 @@ export const misused = (checker: Checker, node: Call): undefined =>
 /** The arguments are not what they should be: a name in them that does not exist is said before their number and kind. */
 export function blame(checker: Checker, node: Call): undefined {
   const before = checker.problems.length
-  for (const arg of node.args) checker.check(arg)
+  for (const arg of node.args) checker.check(arg.kind === 'rows' ? arg.of : arg)
   return checker.problems.length > before ? undefined : misused(checker, node)
 }

@@ -1,148 +1,120 @@
-import type { Ast, Segment } from './ast.ts'
+import type { Ast, SortKey } from './ast.ts'
+import { bindRows, type BoundRows } from './bindRows.ts'
 import { blame, misused, spanOf, type Call } from './callSigns.ts'
-import { complain, type Checker, type LineFrame } from './Checker.ts'
+import { complain, type Checker } from './Checker.ts'
 import { checkCondition } from './checkParts.ts'
-import type { ScopeEntity } from './Scope.ts'
-import type { AggregateFunction, Frame, Typed, Typing } from './Typed.ts'
+import { rowItself } from './resolvePath.ts'
+import type { AggregateFunction, Typed, TypedSort, Typing } from './Typed.ts'
 import { isNumber, isTextual, ordered } from './typings.ts'
 
-/** The names of lines, outermost first, that the paths in these nodes begin with and that nothing has bound yet. */
-export function chainsOf(checker: Checker, nodes: readonly Ast[]): readonly (readonly string[])[] {
-  return nodes
-    .flatMap(pathsIn)
-    .map((segments) => chainOf(checker, segments))
-    .filter((chain) => chain.length > 0 && !checker.bound.has(chain.join('.')))
+/** What each aggregate takes of the rows; what it gives is of the same type unless `gives` says otherwise. */
+interface ValueSign {
+  readonly takes: (typing: Typing) => boolean
+  readonly gives?: Typing
 }
 
-function chainOf(checker: Checker, segments: readonly Segment[]): readonly string[] {
-  const chain: string[] = []
-  let entity: ScopeEntity | undefined = checker.here?.entity
-  for (const { name } of segments) {
-    const lines: string | undefined =
-      entity && Object.hasOwn(entity.lines, name) ? entity.lines[name]?.entity : undefined
-    if (lines === undefined) break
-    chain.push(name)
-    entity = checker.scope.entity(lines)
-  }
-  return chain
+const ofNumbers: ValueSign = { takes: isNumber }
+const ofOrdered: ValueSign = { takes: (typing) => ordered(typing) && !isTextual(typing) }
+const parted: ValueSign = { takes: isNumber, gives: { type: 'decimal' } }
+const counted: ValueSign = { takes: () => true, gives: { type: 'integer' } }
+const sure: ValueSign = { takes: () => true, gives: { type: 'boolean' } }
+
+const signs: Readonly<Record<Exclude<AggregateFunction, 'count' | 'all' | 'any'>, ValueSign>> = {
+  sum: ofNumbers,
+  min: ofOrdered,
+  max: ofOrdered,
+  avg: parted,
+  median: parted,
+  distinct: counted,
+  first: { takes: () => true },
+  unique: sure,
+  alike: sure,
 }
 
-function pathsIn(node: Ast): readonly (readonly Segment[])[] {
-  switch (node.kind) {
-    case 'path':
-      return [node.segments]
-    case 'call':
-      return node.args.flatMap(pathsIn)
-    case 'in':
-      return [node.value, ...node.list].flatMap(pathsIn)
-    case 'not':
-    case 'negate':
-      return pathsIn(node.of)
-    case 'number':
-    case 'text':
-    case 'constant':
-      return []
-    default:
-      return [node.left, node.right].flatMap(pathsIn)
-  }
+/** The rows that a call goes over: what is named, those that count, and their order. */
+interface Gathered {
+  readonly of: Ast
+  readonly where?: Ast
+  readonly sort: readonly SortKey[]
 }
 
-/** Binds the deepest lines named in the arguments and all above them; they must lie within one another. */
-function bind(checker: Checker, node: Call): readonly LineFrame[] | undefined {
-  const own = chainsOf(checker, ofOwn(node))
-  // Nothing but inner aggregates: all(count(lines.parts) > 0) goes over what holds their lines.
-  const held = chainsOf(checker, node.args)
-    .map((chain) => chain.slice(0, -1))
-    .filter((chain) => chain.length > 0 && !checker.bound.has(chain.join('.')))
-  const chains = [...(own.length > 0 ? own : held)].sort((a, b) => b.length - a.length)
-  const [longest] = chains
-  if (!longest || !chains.every((chain) => chain.every((name, index) => longest[index] === name)))
-    return blame(checker, node)
-  let holder = checker.here
-  const frames: LineFrame[] = []
-  for (const [index, name] of longest.entries()) {
-    const already = checker.bound.get(longest.slice(0, index + 1).join('.'))
-    const lines = holder?.entity.lines[name]
-    const entity = lines && checker.scope.entity(lines.entity)
-    if (!already && holder && lines && entity)
-      frames.push({ kind: 'line', entity, depth: depthOf(holder) + 1, holder, name, label: lines.label })
-    holder = already ?? frames.at(-1)
-  }
-  return frames
-}
+const gathered = (node: Ast): Gathered => (node.kind === 'rows' ? node : { of: node, sort: [] })
 
-/** Arguments without what inner aggregates go over themselves: all(sum(lines.parts.q) == lines.q) goes over lines. */
-function ofOwn(node: Call): readonly Ast[] {
-  const strip = (arg: Ast): readonly Ast[] => {
-    if (arg.kind === 'call' && ['sum', 'count', 'all', 'any', 'unique', 'alike'].includes(arg.name.name))
-      return []
-    if (arg.kind === 'compare' || arg.kind === 'arithmetic' || arg.kind === 'and' || arg.kind === 'or')
-      return [...strip(arg.left), ...strip(arg.right)]
-    return arg.kind === 'not' || arg.kind === 'negate' ? strip(arg.of) : [arg]
-  }
-  return node.args.flatMap(strip)
-}
-
-const depthOf = (frame: Frame): number => (frame.kind === 'line' ? frame.depth : 0)
-
-/** What each aggregate takes of the lines; what it gives is of the same type for those of values, else a truth value. */
-const takes = {
-  sum: isNumber,
-  min: (typing: Typing) => ordered(typing) && !isTextual(typing),
-  max: (typing: Typing) => ordered(typing) && !isTextual(typing),
-} as const
-
-const isOfValues = (name: AggregateFunction): name is keyof typeof takes => Object.hasOwn(takes, name)
-const isOfConditions = (name: AggregateFunction): boolean => name === 'all' || name === 'any'
-
-/** An aggregate with its lines bound, before its first argument is looked at. */
-interface Bound {
-  readonly inner: Checker
-  readonly over: readonly LineFrame[]
-  readonly typed: Typed & { kind: 'aggregate' }
-}
-
-/** The type of a sum, a count or another reading over lines, whose names are bound inside it. */
+/** The type of a sum, a count or another reading over rows, whose names are bound inside it. */
 export function checkAggregate(checker: Checker, node: Call, name: AggregateFunction): Typed | undefined {
-  const bound = bindAggregate(checker, node, name)
-  const [first] = node.args
-  if (!bound || !first) return undefined
-  const { inner, over, typed } = bound
-  if (name === 'count') return checkCount(inner, node, over) && { ...typed, typing: { type: 'integer' } }
-  const value = isOfConditions(name) ? checkCondition(inner, first) : inner.check(first)
+  const [only] = node.args
+  if (!only || node.args.length !== 1) return misused(checker, node)
+  const rows = gathered(only)
+  const bound = bindRows(checker, node, rows.of)
+  if (!bound) return undefined
+  const parts = checkRows(checker, node, rows, bound)
+  const value = parts && checkValue(checker, node, { name, rows, bound })
+  return value && { kind: 'aggregate', name, over: bound.over, ...parts, ...value, span: spanOf(node) }
+}
+
+/** What chooses the rows and puts them in order, in their own names. */
+function checkRows(
+  checker: Checker,
+  node: Call,
+  { where, sort }: Gathered,
+  { over }: BoundRows,
+): { readonly when?: Typed; readonly sort: readonly TypedSort[] } | undefined {
+  const row = over.at(-1)
+  if (!row) return misused(checker, node)
+  const inner = checker.at(row)
+  const when = where && checkCondition(inner, where)
+  const keys = sort.map((key) => checkKey(inner, key))
+  if ((where && !when) || !keys.every((key) => key !== undefined)) return undefined
+  if (keys.length > 0 && node.name.name !== 'first') return misused(checker, node)
+  return { ...(when ? { when } : {}), sort: keys }
+}
+
+function checkKey(checker: Checker, { by, descending }: SortKey): TypedSort | undefined {
+  const typed = checker.check(by)
+  if (!typed) return undefined
+  return ordered(typed.typing) || typed.typing.type === 'boolean' || isTextual(typed.typing)
+    ? { by: typed, descending }
+    : complain(checker, 'wrong-type', by, { found: typed.typing.type, wanted: 'decimal' })
+}
+
+interface Asked {
+  readonly name: AggregateFunction
+  readonly rows: Gathered
+  readonly bound: BoundRows
+}
+
+function checkValue(
+  checker: Checker,
+  node: Call,
+  { name, rows, bound }: Asked,
+): { readonly value?: Typed; readonly typing: Typing } | undefined {
+  const isBare = rows.of.kind === 'path' && rows.of.segments.map((each) => each.name).join('.') === bound.name
+  const inner = checker.within(bound.named)
+  if (name === 'count') return isBare ? { typing: { type: 'integer' } } : blame(inner, node)
+  if (name === 'all' || name === 'any') return checkTruth(inner, node, { isBare, rows, name })
+  const value = isBare ? rowAt(bound, node) : inner.check(rows.of)
   if (!value) return undefined
-  if (!isOfValues(name)) return { ...typed, value }
-  return takes[name](value.typing)
-    ? { ...typed, value, typing: value.typing }
-    : complain(checker, 'wrong-type', first, { found: value.typing.type, wanted: 'decimal' })
+  const { takes, gives } = signs[name]
+  if (isBare && name !== 'first') return blame(inner, node)
+  return takes(value.typing)
+    ? { value, typing: gives ?? value.typing }
+    : complain(checker, 'wrong-type', rows.of, { found: value.typing.type, wanted: 'decimal' })
 }
 
-function bindAggregate(checker: Checker, node: Call, name: AggregateFunction): Bound | undefined {
-  const most = isOfConditions(name) ? 1 : 2
-  const over = node.args.length < 1 || node.args.length > most ? misused(checker, node) : bind(checker, node)
-  if (!over || over.length === 0) return over && misused(checker, node)
-  const inner = checker.within(new Map(over.map((frame) => [nameOf(frame), frame])))
-  const [, second] = node.args
-  const when = second && checkCondition(inner, second)
-  if (second && !when) return undefined
-  const span = spanOf(node)
-  return {
-    inner,
-    over,
-    typed: { kind: 'aggregate', name, over, ...(when ? { when } : {}), typing: { type: 'boolean' }, span },
-  }
+const rowAt = ({ over }: BoundRows, node: Call): Typed | undefined => {
+  const row = over.at(-1)
+  return row && rowItself(row, spanOf(node))
 }
 
-/** The name by which an aggregate's argument calls these lines: lines, lines.parts. */
-function nameOf(frame: LineFrame): string {
-  return frame.holder.kind === 'line' ? `${nameOf(frame.holder)}.${frame.name}` : frame.name
-}
-
-/** What is counted is named and nothing else: count(lines). */
-function checkCount(checker: Checker, node: Call, over: readonly LineFrame[]): true | undefined {
-  const [lines] = node.args
-  const last = over.at(-1)
-  const counted =
-    lines?.kind === 'path' && last && lines.segments.map(({ name }) => name).join('.') === nameOf(last)
-  return counted ? true : blame(checker, node)
+/** `any` of rows that are only named asks whether there is one. */
+function checkTruth(
+  inner: Checker,
+  node: Call,
+  { isBare, rows, name }: { readonly isBare: boolean; readonly rows: Gathered; readonly name: 'all' | 'any' },
+): { readonly value: Typed; readonly typing: Typing } | undefined {
+  const typing: Typing = { type: 'boolean' }
+  if (isBare && name === 'all') return blame(inner, node)
+  if (isBare) return { value: { kind: 'literal', value: true, typing, span: spanOf(node) }, typing }
+  const value = checkCondition(inner, rows.of)
+  return value && { value, typing }
 }

@@ -1,6 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import { blame, functions, isFunction, misused, spanOf, type Call, type FunctionName } from './callSigns.ts'
-import { chainsOf, checkAggregate } from './checkAggregate.ts'
+import { namesRows } from './bindRows.ts'
+import { checkAggregate } from './checkAggregate.ts'
 import { complain, type Checker } from './Checker.ts'
 import { isCheckScheme } from './checkDigits.ts'
 import { checkAlike, checkCondition } from './checkParts.ts'
@@ -48,7 +49,7 @@ const scalar =
 const extreme =
   (name: 'min' | 'max'): CheckOfCall =>
   (checker, node, expected) =>
-    chainsOf(checker, node.args).length > 0
+    node.args.length === 1 && namesRows(checker, node.args)
       ? checkAggregate(checker, node, name)
       : checkExtreme(checker, node, name, expected)
 
@@ -75,6 +76,10 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   any: aggregate('any'),
   min: extreme('min'),
   max: extreme('max'),
+  avg: aggregate('avg'),
+  median: aggregate('median'),
+  distinct: aggregate('distinct'),
+  first: aggregate('first'),
   unique: aggregate('unique'),
   alike: aggregate('alike'),
   round: round('round'),

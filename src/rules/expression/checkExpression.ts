@@ -23,7 +23,7 @@ export interface CheckedExpression {
 export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | ScopeField): CheckedExpression {
   const problems: ExpressionProblem[] = []
   const { here, bound } = startOf(scope)
-  const checker = makeChecker(scope, here, bound, problems)
+  const checker = makeChecker({ scope, here, home: homeOf(scope, here), bound, depth: 0, problems })
   if (!here) complain(checker, 'unknown-name', ast, { name: scope.root, candidates: [] })
   const wanted = typeof want === 'string' ? { type: want } : want && typingOf(want, scope)
   const typed = here && checker.check(ast, wanted)
@@ -33,21 +33,29 @@ export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | Scope
     : { problems, paths: [] }
 }
 
-function makeChecker(
-  scope: Scope,
-  here: Frame | undefined,
-  bound: ReadonlyMap<string, Frame>,
-  problems: ExpressionProblem[],
-): Checker {
+type Standing = Omit<Checker, 'check' | 'within' | 'at'>
+
+function makeChecker(standing: Standing): Checker {
+  const { bound, depth } = standing
   const checker: Checker = {
-    scope,
-    here,
-    bound,
-    problems,
+    ...standing,
     check: (node, expected) => check(checker, node, expected),
-    within: (inner) => makeChecker(scope, here, new Map([...bound, ...inner]), problems),
+    within: (inner) =>
+      makeChecker({
+        ...standing,
+        bound: new Map([...bound, ...inner]),
+        depth: Math.max(depth, ...[...inner.values()].map((frame) => frame.depth)),
+      }),
+    at: (row) => makeChecker({ ...standing, here: row, bound: new Map(), depth: Math.max(depth, row.depth) }),
   }
   return checker
+}
+
+/** What `this` is: the edited row in the `where` of a ref, anywhere else the row in which the expression stands. */
+function homeOf({ self, entity }: Scope, here: Frame | undefined): Frame | undefined {
+  const edited = self === undefined ? undefined : entity(self)
+  if (edited) return { kind: 'self', entity: edited, levels: 0, bottom: edited.name }
+  return here?.kind === 'row' ? { ...here, called: 'this' } : here
 }
 
 function fitOrComplain(checker: Checker, typed: Typed, want: Typing): Typed | undefined {
@@ -75,6 +83,11 @@ function check(checker: Checker, node: Ast, expected?: Typing): Typed | undefine
       return checkPath(checker, node, expected)
     case 'call':
       return checkCall(checker, node, expected)
+    case 'rows':
+      return complain(checker, 'syntax', node.where ?? node.sort[0]?.by ?? node, {
+        found: node.where ? 'where' : 'sort',
+        expected: 'a function over rows around it',
+      })
     case 'compare':
       return checkCompare(checker, node)
     case 'in':

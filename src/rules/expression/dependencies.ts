@@ -39,7 +39,8 @@ const children: Reading<readonly Typed[]> = {
   shift: ({ date, days }) => [date, days],
   days: ({ from, to }) => [from, to],
   call: ({ args }) => args,
-  aggregate: ({ value, when }) => [value, when].filter((part) => part !== undefined),
+  aggregate: ({ value, when, sort }) =>
+    [value, when, ...sort.map(({ by }) => by)].filter((part) => part !== undefined),
 }
 
 /** The parts directly inside a part. */
@@ -56,12 +57,18 @@ export function keyOf({ via, field }: Pick<Read, 'via' | 'field'>): string {
 export function dependencies(typed: Typed): string[] {
   const paths = partsOf(typed).flatMap((part) => {
     if (part.kind === 'me') return [`me.${part.name}`]
-    if (part.kind === 'aggregate') return part.over.map(prefixOf)
-    return part.kind === 'read'
+    if (part.kind === 'aggregate') return part.over.filter((frame) => !isFound(frame)).map(prefixOf)
+    return part.kind === 'read' && !isFound(part.read.frame)
       ? [[prefixOf(part.read.frame), keyOf(part.read)].filter((each) => each !== '').join('.')]
       : []
   })
   return [...new Set(paths)]
+}
+
+/** Whether the frame's row is none of the document's: what is read there, the row need not carry. */
+export function isFound(frame: Frame): boolean {
+  if (frame.kind === 'line') return isFound(frame.holder)
+  return frame.kind === 'found' || (frame.kind === 'up' && isFound(frame.below))
 }
 
 /** The way from the expression's own row to the frame. */
@@ -70,18 +77,28 @@ export function prefixOf(frame: Frame): string {
     case 'row':
       return ''
     case 'up':
-      return Array<string>(frame.levels).fill('parent').join('.')
+      return [baseOf(frame), ...Array<string>(frame.levels).fill('parent')]
+        .filter((each) => each !== '')
+        .join('.')
     case 'self':
       return ['this', ...Array<string>(frame.levels).fill('parent')].join('.')
+    case 'found':
+      return frame.name
     case 'line':
       return [prefixOf(frame.holder), frame.name].filter((each) => each !== '').join('.')
   }
 }
 
+/** Where a climb begins: at the expression's own row, or at a row that was found. */
+function baseOf(frame: Frame): string {
+  if (frame.kind === 'up') return baseOf(frame.below)
+  return isFound(frame) ? prefixOf(frame) : ''
+}
+
 /** What rows must carry so that this expression can be read from them. */
 export function pathsOf(typed: Typed): OwnedPath[] {
   const all = partsOf(typed).flatMap((part) =>
-    part.kind === 'read' ? pathsOfRead(part.read, part.read.frame) : [],
+    part.kind === 'read' && !isFound(part.read.frame) ? pathsOfRead(part.read, part.read.frame) : [],
   )
   return all.filter(
     (one, index) =>

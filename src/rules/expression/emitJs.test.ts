@@ -140,10 +140,10 @@ const vectors: readonly Vector[] = [
   ['sum(lines.amount)', lines({ amount: '0.1' }, { amount: '0.2' }, {}), '0.3'],
   ['sum(lines.amount)', {}, '0'],
   ['sum(lines.quantity * lines.price)', lines({ quantity: '2', price: '1.5' }, { quantity: '1' }), '3'],
-  ['sum(lines.amount, lines.free == Y)', lines({ amount: '1', free: 'Y' }, { amount: '2', free: 'N' }), '1'],
+  ['sum(lines.amount where free == Y)', lines({ amount: '1', free: 'Y' }, { amount: '2', free: 'N' }), '1'],
   ['sum(lines.amount * taxRate)', { taxRate: '2', lines: [{ amount: '1' }, { amount: '3' }] }, '8'],
   ['count(lines)', lines({}, {}), '2'],
-  ['count(lines, lines.free)', lines({ free: 'Y' }, {}), '1'],
+  ['count(lines where free)', lines({ free: 'Y' }, {}), '1'],
   ['count(lines.parts)', lines({ parts: [{}, {}] }, { parts: [{}] }, {}), '3'],
   [
     'sum(lines.parts.quantity * lines.price)',

@@ -1,7 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import { keyOf, prefixOf } from './dependencies.ts'
 import { readAs } from './Typed.ts'
-import type { Frame, Part, Reading, Typed } from './Typed.ts'
+import type { Frame, GatheredFrame, Part, Reading, Typed } from './Typed.ts'
 import { isNumber } from './typings.ts'
 
 /** A JavaScript expression over `r` (the row), `e` (ExpressionEnv) and `k` (the kernel); it never throws.
@@ -98,6 +98,7 @@ function place(frame: Frame, name: string): string {
     case 'row':
       return `r${key(name)}`
     case 'line':
+    case 'found':
       return `r${frame.depth}${key(name)}`
     case 'up':
       return frame.flat ? `r${key(`${prefixOf(frame)}.${name}`)}` : `k.up(r, e, ${frame.levels}, ${q(name)})`
@@ -115,12 +116,19 @@ function call({ name, args }: Typed & { kind: 'call' }): string {
 }
 
 /** The values over all lines as one array, for the kernel to fold: k.sum(k.rows(r.lines).flatMap((r1) => [k.num(r1.amount)])) */
-function aggregate({ name, over, value, when }: Typed & { kind: 'aggregate' }): string {
-  const one = value === undefined ? '1' : operand(value)
+function aggregate({ name, over, value, when, sort }: Typed & { kind: 'aggregate' }): string {
+  const sole = value === undefined ? '1' : operand(value)
+  const keys = sort.map(({ by }) => operand(by)).join(', ')
+  const one = sort.length > 0 ? `{ value: ${sole}, keys: [${keys}] }` : sole
   const inner = when ? `${truth(when)} ? [${one}] : []` : `[${one}]`
   const array = over.reduceRight(
-    (body, frame) => `k.rows(${place(frame.holder, frame.name)}).flatMap((r${frame.depth}) => ${body})`,
+    (body, frame) => `k.rows(${rowsAt(frame)}).flatMap((r${frame.depth}) => ${body})`,
     inner,
   )
-  return `k.${name}(${array})`
+  const sorted = `k.sorted(${array}, [${sort.map(({ descending }) => (descending ? '-1' : '1')).join(', ')}])`
+  return `k.${name}(${sort.length > 0 ? sorted : array})`
 }
+
+/** Rows of other documents are read by the database alone (`Scope.foreign`): here there are none. */
+const rowsAt = (frame: GatheredFrame): string =>
+  frame.kind === 'found' ? '[]' : place(frame.holder, frame.name)

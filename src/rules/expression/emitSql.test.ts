@@ -100,7 +100,7 @@ describe('an expression in SQL', () => {
       '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."id")',
     ],
     [
-      'sum(lines.amount, lines.free == Y)',
+      'sum(lines.amount where free == Y)',
       '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."id" and x1."free" = <{"value":"Y"}>)',
     ],
     ['count(lines) > 0', '(select count(*) from "note_line" x1 where x1."parent_id" = t."id") > 0'],
@@ -119,6 +119,44 @@ describe('an expression in SQL', () => {
     [
       'alike(lines.item)',
       '((select count(distinct x1."item_id") from "note_line" x1 where x1."parent_id" = t."id") <= 1)',
+    ],
+    [
+      'sum(lines.amount where quantity > this.total)',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."id" and x1."quantity" > t."total")',
+    ],
+    [
+      'first(lines.price where free == Y sort -neededDate, item.code)',
+      '(select x1."price" from "note_line" x1 where x1."parent_id" = t."id" and x1."free" = <{"value":"Y"}> order by x1."needed_date" desc nulls last, (select x2."code" from "good" x2 where x2."id" = x1."item_id") collate "C" nulls last, x1."id" limit 1)',
+    ],
+    [
+      'avg(lines.price)',
+      '(select round(sum(x1."price"), 38) / nullif(count(x1."price"), 0) from "note_line" x1 where x1."parent_id" = t."id")',
+    ],
+    [
+      'sum(parent.lines.amount where quantity < this.quantity)',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."parent_id" and x1."quantity" < t."quantity")',
+      line,
+    ],
+    // over rows of other documents
+    [
+      'sum(noteLine.amount where item == this and parent.status == PUBLISHED)',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where (x1."item_id" = t."id" and (select x2."status" from "note" x2 where x2."id" = x1."parent_id") = <{"value":"PUBLISHED"}>))',
+      noteScope('good', { foreign: true }),
+    ],
+    [
+      'any(note where partner == this.partner and id != this)',
+      'exists (select 1 from "note" x1 where (x1."partner_id" = t."partner_id" and x1."id" <> t."id") and true)',
+      noteScope('note', { foreign: true }),
+    ],
+    [
+      'first(note where partner == this sort -noteDate)',
+      '(select x1."id" from "note" x1 where x1."partner_id" = t."id" order by x1."note_date" desc nulls last, x1."id" limit 1)',
+      noteScope('firm', { foreign: true }),
+    ],
+    [
+      'count(note.lines where parent.partner == this)',
+      '(select count(*) from "note" x1, "note_line" x2 where x2."parent_id" = x1."id" and x1."partner_id" = t."id")',
+      noteScope('firm', { foreign: true }),
     ],
     [
       'unique(lines.item)',

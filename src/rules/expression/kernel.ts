@@ -261,6 +261,43 @@ export const max = <T extends Value>(values: readonly T[]): T | null =>
     null,
   )
 
+/** `text(avg([num('1'), null, num('2')]))` → `'1.5'`. Missing values do not count; of none there is no average. */
+export const avg = (values: readonly Num[]): Num => div(sum(values), whole(present(values).length))
+/** `text(median([num('9'), num('1'), num('2'), num('4')]))` → `'3'`. The middle value, or half way between the two in the middle. */
+export function median(values: readonly Num[]): Num {
+  const ordered = present(values).sort(exact.compare)
+  const [below, above] = [ordered[Math.ceil(ordered.length / 2) - 1], ordered[Math.floor(ordered.length / 2)]]
+  return below && above ? mul(add(below, above), num('0.5')) : null
+}
+/** `text(distinct(['a', 'b', null, 'a']))` → `'2'`. How many values there are; missing ones do not count. */
+export const distinct = (values: readonly Value[]): Num => whole(new Set(keysOf(values)).size)
+/** `first(['a', 'b'])` → `'a'`. Of no rows there is none. */
+export const first = <T extends Value>(values: readonly T[]): T | null => values[0] ?? null
+
+/** A row's value, and what the row is put in order by. */
+interface Sortable<T> {
+  readonly value: T
+  readonly keys: readonly Value[]
+}
+
+/** `sorted([{ value: 'a', keys: ['1'] }, { value: 'b', keys: ['2'] }], [-1])` → `[ 'b', 'a' ]`. By each key in turn, the least first or (-1) the greatest; what is missing comes last, equals stay in their order. */
+export function sorted<T>(rows: readonly Sortable<T>[], directions: readonly number[]): readonly T[] {
+  return [...rows]
+    .sort((a, b) => {
+      for (const [at, direction] of directions.entries()) {
+        const order = inOrder(a.keys[at] ?? null, b.keys[at] ?? null, direction)
+        if (order !== 0) return order
+      }
+      return 0
+    })
+    .map(({ value }) => value)
+}
+
+function inOrder(a: Value, b: Value, direction: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return (rank(a, b) ?? 0) * direction
+}
+
 /** No value twice; missing ones do not count. */
 const keysOf = (values: readonly Value[]) =>
   present(values).map((value) => (value instanceof Exact ? text(value) : value))

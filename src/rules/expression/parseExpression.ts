@@ -1,4 +1,12 @@
-import type { ArithmeticOperator, Ast, CompareOperator, ExpressionProblem, Segment, Span } from './ast.ts'
+import type {
+  ArithmeticOperator,
+  Ast,
+  CompareOperator,
+  ExpressionProblem,
+  Segment,
+  SortKey,
+  Span,
+} from './ast.ts'
 import { lex, type Token } from './lex.ts'
 
 /** `parseExpression('quantity * price').ast.kind` → `'arithmetic'`. Reads one expression. The first mistake of grammar ends the reading: what follows it could only be guessed. */
@@ -80,7 +88,7 @@ class Reader {
   }
 }
 
-const reserved = new Set(['or', 'and', 'not', 'in'])
+const reserved = new Set(['or', 'and', 'not', 'in', 'where', 'sort'])
 const comparisons: readonly string[] = ['==', '!=', '<', '<=', '>', '>='] satisfies CompareOperator[]
 const between = (first: Span, last: Span): Span => ({
   offset: first.offset,
@@ -198,7 +206,27 @@ function readCall(reader: Reader, name: Segment): Ast {
   reader.expect('(')
   const args: Ast[] = []
   if (!reader.is(')'))
-    do args.push(reader.nested(() => readOr(reader)))
+    do args.push(reader.nested(() => readArgument(reader)))
     while (reader.accept(','))
   return { kind: 'call', name, args, ...between(name, reader.expect(')')) }
+}
+
+/** A value, or rows: `lines.amount where lineStatus == OPEN sort -lineNum`. */
+function readArgument(reader: Reader): Ast {
+  const of = readOr(reader)
+  if (!reader.is('where', 'sort')) return of
+  const where = reader.accept('where') ? readOr(reader) : undefined
+  const sort = reader.accept('sort') ? readSortKeys(reader) : []
+  const last = sort.at(-1)?.by ?? where ?? of
+  return { kind: 'rows', of, ...(where ? { where } : {}), sort, ...between(of, last) }
+}
+
+/** After `sort` every further value of the call is a key of it. */
+function readSortKeys(reader: Reader): readonly SortKey[] {
+  const keys: SortKey[] = []
+  do {
+    const key = readOr(reader)
+    keys.push(key.kind === 'negate' ? { by: key.of, descending: true } : { by: key, descending: false })
+  } while (reader.accept(','))
+  return keys
 }

@@ -13,6 +13,7 @@ export function resolvePath(checker: Checker, segments: readonly Segment[], span
   if (!start) return undefined
   const rest = segments.slice(start.used)
   if (rest.length > 0) return follow(checker, start.frame, rest, span)
+  if (first.name === 'this') return rowItself(start.frame, span)
   return complain(checker, 'wrong-type', second ?? first, {
     found: 'list',
     wanted: 'value',
@@ -46,16 +47,33 @@ function findStart(
   checker: Checker,
   segments: readonly Segment[],
 ): { readonly frame: Frame; readonly used: number } | undefined {
-  const self = segments[0]?.name === 'this' ? selfFrame(checker, segments) : undefined
+  const self = segments[0]?.name === 'this' ? thisRow(checker, segments) : undefined
   if (segments[0]?.name === 'this') return self && climb(checker, segments, self, 1)
   const bound = longestBound(checker, segments)
   if (bound) return climb(checker, segments, bound.frame, bound.used)
   return checker.here && climb(checker, segments, checker.here, 0)
 }
 
-function selfFrame(checker: Checker, segments: readonly Segment[]): Frame | undefined {
-  const entity = checker.scope.self === undefined ? undefined : checker.scope.entity(checker.scope.self)
-  if (entity) return { kind: 'self', entity, levels: 0, bottom: entity.name }
+/** The row itself as what a ref to it is. */
+export function rowItself(frame: Frame, span: Span): Typed | undefined {
+  const { entity } = frame
+  const field = entity.fields['id']
+  return (
+    field && {
+      kind: 'read',
+      read: { frame, via: [], entities: [], field },
+      typing: { type: 'id', to: entity.name },
+      span,
+    }
+  )
+}
+
+/** Whether bare names are another row's than the one in which the expression stands. */
+const isElsewhere = ({ scope, here }: Checker): boolean =>
+  scope.self !== undefined || here?.kind === 'line' || here?.kind === 'found'
+
+function thisRow(checker: Checker, segments: readonly Segment[]): Frame | undefined {
+  if (checker.home && isElsewhere(checker)) return checker.home
   const first = segments[0]
   return (
     first &&
@@ -161,7 +179,7 @@ export function namesHere(checker: Checker): readonly string[] {
     ...new Set([
       ...own,
       ...checker.bound.keys(),
-      ...(checker.scope.self === undefined ? [] : ['this']),
+      ...(isElsewhere(checker) ? ['this'] : []),
       'me',
       'today',
       'now',

@@ -18,7 +18,7 @@ test.each([
   ['count(lines) > 0', '行的数量 大于 0', 'the number of Lines is greater than 0'],
   ['all(lines.promisedDate != null)', '行均满足：承诺日期 不为空', 'for all Lines: Promised date is filled'],
   [
-    'sum(lines.amount, lines.free == Y)',
+    'sum(lines.amount where free == Y)',
     '满足“免费 为 是”的行中 金额 的合计',
     'the sum of Amount over Lines where Free is Yes',
   ],

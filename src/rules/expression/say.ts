@@ -4,7 +4,7 @@ import type { TextKey } from '../../texts/catalogue.ts'
 import type { expressions } from '../../texts/en/expressions.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 import { readAs } from './Typed.ts'
-import type { Frame, Part, Read, Reading, Typed } from './Typed.ts'
+import type { Frame, GatheredFrame, Part, Read, Reading, Typed, TypedSort } from './Typed.ts'
 
 /** The rule as a sentence in both languages, in the words of the labels. */
 export function say(typed: Typed): Label {
@@ -37,10 +37,12 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
 
   const holder = (frame: Frame): string | undefined => {
     if (frame.kind === 'up') return put('sentence.parent')
-    return frame.kind === 'self' ? put('sentence.this') : undefined
+    const isThis = frame.kind === 'self' || (frame.kind === 'row' && frame.called === 'this')
+    return isThis ? put('sentence.this') : undefined
   }
   const read = ({ frame, via, field }: Read) => {
     const first = holder(frame)
+    if (first !== undefined && via.length === 0 && field.name === 'id') return first
     const names = [
       ...(first === undefined ? [] : [first]),
       ...via.map((ref) => label(ref.label)),
@@ -56,14 +58,23 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     if (name) return label(name)
     return typing.type === 'text' ? put('literal.text', value) : value
   }
-  const aggregate = ({ name, over, value, when }: Typed & { kind: 'aggregate' }) => {
-    const lines = over.map((frame) => label(frame.label)).reduce((above, part) => put('join.of', above, part))
+  const aggregate = ({ name, over, value, when, sort }: Typed & { kind: 'aggregate' }) => {
+    const lines = over.map(rowsOf).reduce((above, part) => put('join.of', above, part))
+    const chosen = when ? put('sentence.where', lines, speak(when)) : lines
+    const isThere = name === 'any' && value?.kind === 'literal'
     return put(
-      `sentence.${name}`,
+      isThere ? 'sentence.exists' : `sentence.${name}`,
       value ? speak(value) : '',
-      when ? put('sentence.where', lines, speak(when)) : lines,
+      sort.length > 0 ? put('sentence.sorted', chosen, sort.map(order).reduce(listed)) : chosen,
     )
   }
+  const rowsOf = (frame: GatheredFrame) => {
+    const own = label(frame.label)
+    return frame.kind === 'found' && frame.of ? put('join.of', read(frame.of), own) : own
+  }
+  const order = ({ by, descending }: TypedSort) =>
+    put(descending ? 'sentence.greatestFirst' : 'sentence.leastFirst', speak(by))
+  const listed = (before: string, last: string) => put('join.list', before, last)
   const both = ({ kind, left, right }: Part<'and' | 'or'>) =>
     [left, right]
       .map((side) => (side.kind === kind ? speak(side) : grouped(side)))

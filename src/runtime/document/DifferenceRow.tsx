@@ -83,7 +83,7 @@ function LineValue({
       (field) =>
         !field.assigned &&
         !field.compute &&
-        !field.rollup &&
+        !field.gathered &&
         field.name !== 'lineNum' &&
         hasValue(row[field.wire]) &&
         columnFor(chunk, field.name, difference.at),

@@ -4,7 +4,7 @@ import type { Row } from '../../language/row.ts'
 import { linesOf, type Entities } from '../../rules/document/rowPath.ts'
 
 /** What a person could have typed, not what the system wrote. */
-const isTyped = (field: CompiledField): boolean => !field.assigned && !field.compute && !field.rollup
+const isTyped = (field: CompiledField): boolean => !field.assigned && !field.compute && !field.gathered
 
 /** The keys of a row that belong to its fields of this kind: a ref travels as several keys (id, code, name, and what is read through it). */
 export function keysOfFields(
@@ -36,7 +36,7 @@ export function copyOf(entities: Entities, entity: CompiledEntity | undefined, r
       [name, linesOf(row, name).map((one) => copyOf(entities, entities[line], one))] as const,
   )
   return {
-    ...keysOfFields(entity, row, (field) => !field.assigned && !field.rollup),
+    ...keysOfFields(entity, row, (field) => !field.assigned && !field.gathered),
     ...Object.fromEntries(below),
   }
 }

@@ -138,7 +138,7 @@ function mergeRow(work: Work, { entity, at, stem }: Spot, versions: Versions<Row
 
 /** Who changed a field: one side, or both, each in its own way; what both changed alike counts as mine. */
 function changeOf(field: CompiledField, { base, mine, theirs }: Versions<Row>): Side | 'both' | null {
-  if (field.compute || field.rollup) return null
+  if (field.compute || field.gathered) return null
   const byMe = !field.assigned && !same(base, mine, field.wire)
   const byThem = !same(base, theirs, field.wire)
   if (!byMe) return byThem ? 'theirs' : null
@@ -237,7 +237,7 @@ const same = (a: Row, b: Row, key: string) =>
 
 /** Whether everything that a person could have written is the same, in the row and in its lines. */
 function sameDeep(entities: Entities, entity: CompiledEntity, a: Row, b: Row): boolean {
-  if (!entity.fields.every((field) => field.compute || field.rollup || same(a, b, field.wire))) return false
+  if (!entity.fields.every((field) => field.compute || field.gathered || same(a, b, field.wire))) return false
   return entity.lines.every(({ name, entity: line }) => {
     const [left, right] = [linesOf(a, name), linesOf(b, name)]
     const lineEntity = entities[line]

@@ -15,7 +15,7 @@ export function toPayload(
   for (const key of ['id', 'versionNum'])
     if (row[key] !== undefined && row[key] !== null) sent[key] = row[key]
   for (const field of entity.fields) {
-    if (field.assigned || field.compute || field.rollup || row[field.wire] === undefined) continue
+    if (field.assigned || field.compute || field.gathered || row[field.wire] === undefined) continue
     sent[field.wire] = row[field.wire]
   }
   for (const { name, entity: line } of entity.lines) {

@@ -40,7 +40,7 @@ export function useFieldsBehind({ columns, fields, store, rules, screen, section
         key: column.key,
         isShown: rules.shown(column, field),
         isFilled: hasValue(row[wire]) || hasValue(row[column.key]),
-        isResult: Boolean(field?.compute ?? field?.rollup ?? field?.assigned),
+        isResult: Boolean(field?.compute ?? field?.gathered ?? field?.assigned),
         isAsked:
           (!locked && rules.required(column, field)) ||
           (errors.size > 0 && [wire, field?.name ?? '', column.key].some((path) => errors.has(path))),

@@ -7,6 +7,7 @@ import { eachDatabase, quiet } from '../../../tests/compliance/databases.ts'
 import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'
 import { newId } from './newId.ts'
+import { counting } from './testing/counting.ts'
 import { keyName } from './toSchemaModel.ts'
 
 const label = { CN: '测试', EN: 'Test' }
@@ -189,10 +190,7 @@ eachDatabase((_kind, open) => {
       await insert(database, 'visit', { place_id: id, start_date: day, end_date: day })
     const counted = {
       ...place,
-      fields: [
-        ...place.fields,
-        field('visits', 'integer', { rollup: { entity: 'visit', by: 'place', aggregate: 'count' } }),
-      ],
+      fields: [...place.fields, field('visits', 'integer', { gathered: counting('visit', 'place') })],
     }
     await migrate(database, definitions(counted, visit, line), quiet)
     expect(await database.db.selectFrom('place').select(['id', 'visits']).orderBy('code').execute()).toEqual([

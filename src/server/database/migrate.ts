@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Definitions } from '../../language/definitions.ts'
 import { casedColumns, casesOf } from './casesOf.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
-import { fillRollups } from './fillRollups.ts'
+import { fillCounts } from './fillCounts.ts'
 import { dropOwnSide, ownSide } from './ownSide.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
@@ -57,7 +57,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
     await attempt(tx, { says: 'take the view of sides away for the while', sql: dropOwnSide })
     for (const step of plan.steps) await attempt(tx, step)
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
-    await fillRollups(tx, definitions, tables)
+    await fillCounts(tx, definitions, tables)
     await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
     const unfilled = newFields(definitions, tables)
     await sql`insert into sys_schema (hash, version, model, steps, unfilled) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))}, ${unfilled && JSON.stringify(unfilled)})`.execute(

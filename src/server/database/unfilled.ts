@@ -27,7 +27,7 @@ export function newFields(
             (field) =>
               !old.columns.has(field.column) &&
               !field.was &&
-              (field.compute || field.rollup || field.default || taken.has(`${name}.${field.wire}`)),
+              (field.compute || field.gathered || field.default || taken.has(`${name}.${field.wire}`)),
           )
     return added.length > 0 ? [[name, added.map((field) => field.name)] as const] : []
   })

@@ -93,4 +93,4 @@ function changed({ node, row }: PastRow, before: Row, sees: Sight): Difference[]
 
 /** What follows from other values is told after what somebody wrote. */
 export const isResult = ({ field }: Column): boolean =>
-  Boolean(field?.compute ?? field?.rollup ?? field?.assigned) || field?.type === 'serial'
+  Boolean(field?.compute ?? field?.gathered ?? field?.assigned) || field?.type === 'serial'

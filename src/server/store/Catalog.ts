@@ -1,7 +1,7 @@
 import { parentField, systemFields } from '../../rules/systemFields.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledField, CompiledRollup, StoredField } from '../../language/field.ts'
+import type { CompiledField, CompiledGathering, StoredField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import { rankDocuments, type Leads } from './rankDocuments.ts'
 
@@ -12,12 +12,14 @@ export interface Column extends StoredField {
   readonly field?: CompiledField
 }
 
-/** This field of `owner` sums over the node's rows. */
-export interface RollupUse {
+/** This field of `owner` is kept from rows of `over`. */
+export interface GatheringUse {
   readonly owner: EntityNode
   readonly field: CompiledField
-  readonly rollup: CompiledRollup
-  readonly by: Column
+  readonly over: EntityNode
+  readonly gathered: CompiledGathering
+  /** The ref of the gathered rows that points to the owner, where they have one. */
+  readonly link?: Column
 }
 /** The node's rows take from `source` by this flow of `document`. */
 export interface FlowUse {
@@ -48,8 +50,9 @@ export interface EntityNode {
   /** Where the rows stand in their document: '' for a header, `lines.`, `lines.deliveries.` */
   readonly place: string
   readonly refsHere: readonly { readonly node: EntityNode; readonly column: Column }[]
-  readonly rollupsOver: readonly RollupUse[]
-  readonly rollups: readonly RollupUse[]
+  /** What is kept from its rows, and what its rows keep from others. */
+  readonly gatheredBy: readonly GatheringUse[]
+  readonly gathers: readonly GatheringUse[]
   readonly takes: readonly FlowUse[]
   readonly takenBy: readonly FlowUse[]
   readonly keptBy: readonly KeptUse[]
@@ -100,8 +103,8 @@ function start(entity: CompiledEntity): Making {
     lines: [],
     place: '',
     refsHere: [],
-    rollupsOver: [],
-    rollups: [],
+    gatheredBy: [],
+    gathers: [],
     takes: [],
     takenBy: [],
     keptBy: [],
@@ -133,16 +136,19 @@ function place(made: Making): void {
 
 function tieAcross(made: Making, node: (name: string) => Making): void {
   for (const field of made.entity.fields) {
-    if (!field.rollup) continue
-    const over = node(field.rollup.entity)
-    const use: RollupUse = {
+    if (!field.gathered) continue
+    const over = node(field.gathered.entity)
+    const pointing = field.gathered.by.find(({ own }) => own === 'id')?.theirs
+    const link = pointing === undefined ? undefined : over.byWire.get(pointing)
+    const use: GatheringUse = {
       owner: made,
       field,
-      rollup: field.rollup,
-      by: columnNamed(over, field.rollup.by),
+      over,
+      gathered: field.gathered,
+      ...(link ? { link } : {}),
     }
-    made.rollups.push(use)
-    over.rollupsOver.push(use)
+    made.gathers.push(use)
+    over.gatheredBy.push(use)
   }
   tieKept(made, node)
   for (const flow of made.entity.flows) {
@@ -173,12 +179,12 @@ function tieKept(made: Making, node: (name: string) => Making): void {
   }
 }
 
-/** A document leads to what it takes from, to what sums it up and to what its verbs write; and to whatever it refers to. */
+/** A document leads to what it takes from, to what is kept from it and to what its verbs write; and to whatever it refers to. */
 function leadsOf(root: EntityNode, node: (name: string) => EntityNode): Leads<EntityNode> {
   const all = nodesOf(root)
   const strong = all.flatMap((at) => [
     ...at.takes.map(({ source }) => source),
-    ...at.rollupsOver.map(({ owner }) => owner),
+    ...at.gatheredBy.map(({ owner }) => owner),
     ...at.entity.verbs.flatMap(({ writes }) => writes.map((write) => node(write.entity))),
   ])
   const weak = all.flatMap((at) => at.columns.flatMap(({ to }) => (to === undefined ? [] : [node(to)])))

@@ -1,17 +1,26 @@
 import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
-import type { FlowUse, EntityNode, RollupUse } from '../store/Catalog.ts'
+import type { FlowUse, EntityNode, GatheringUse } from '../store/Catalog.ts'
 import type { Written } from './writeDocuments.ts'
-import { index } from './Document.ts'
+import { changed as differing, index, type Placed } from './Document.ts'
 
-/** Which rows' roll-ups and taken quantities have to be found anew because others changed. */
+/** Values that gathered rows and the rows kept from them agree in, in the order of `by`. */
+export type Agreed = readonly unknown[]
+
+/** Which rows' kept values have to be found anew because others changed. */
 export interface Affected {
-  readonly rollups: Map<RollupUse, Set<string>>
+  readonly gatherings: Map<GatheringUse, Concerned>
   readonly flows: Map<FlowUse, Set<string>>
 }
 
+/** Rows by their keys, and those that are known only by what they agree in with rows that changed. */
+export interface Concerned {
+  readonly ids: Set<string>
+  readonly agreeing: Map<string, Agreed>
+}
+
 export function affectedBy(written: readonly Written[]): Affected {
-  const affected: Affected = { rollups: new Map(), flows: new Map() }
+  const affected: Affected = { gatherings: new Map(), flows: new Map() }
   for (const { document, rows, before, after } of written) {
     const nodes = usingNodes(document.node)
     if (nodes.length === 0) continue
@@ -20,34 +29,70 @@ export function affectedBy(written: readonly Written[]): Affected {
     const old = index(document.node, before)
     const now = index(document.node, after)
     for (const id of new Set([...old.keys(), ...now.keys()])) {
-      const [was, is] = [old.get(id), now.get(id)]
-      const node = (is ?? was)?.node
-      if (!node || !nodes.includes(node)) continue
+      const images: Images = { was: old.get(id), is: now.get(id) }
+      const placed = images.is ?? images.was
+      if (!placed || !nodes.includes(placed.node)) continue
       const touched: Touched = {
         self: changed.has(id),
         below: above.has(id),
-        above: parentsOf(is?.up ?? was?.up).some((parent) => changed.has(parent)),
+        above: parentsOf(placed.up).some((parent) => changed.has(parent)),
       }
-      note(affected, node, touched, [was?.row, is?.row])
+      note(affected, placed.node, touched, images)
+      noteOwn(affected, placed.node, touched, images)
     }
   }
   return affected
 }
 
-/** What the row was and is points to rows whose figures depend on it. */
-function note(
-  affected: Affected,
-  node: EntityNode,
-  touched: Touched,
-  both: readonly (Row | undefined)[],
-): void {
-  for (const use of node.rollupsOver)
-    if (depends([use.rollup.value, use.rollup.when], touched))
-      collect(affected.rollups, use, both, use.by.wire)
-  for (const use of node.takes)
-    if (depends([use.flow.holds, use.flow.release], touched))
-      collect(affected.flows, use, both, use.link.wire)
+/** A row as it was and as it is; what is new or gone lacks one of them. */
+interface Images {
+  readonly was: Placed | undefined
+  readonly is: Placed | undefined
 }
+
+/** What the row was and is points to rows whose figures depend on it. */
+function note(affected: Affected, node: EntityNode, touched: Touched, { was, is }: Images): void {
+  for (const use of node.gatheredBy)
+    if (depends(use.gathered.reads, touched))
+      for (const image of [was, is]) if (image) concern(affected, use, agreedIn(use, image))
+  for (const use of node.takes)
+    if (depends(depsOf([use.flow.holds, use.flow.release]), touched))
+      collect(affected.flows, use, [was?.row, is?.row], use.link.wire)
+}
+
+/** What the row keeps from others may depend on what it says itself: whose rows they are. */
+function noteOwn(affected: Affected, node: EntityNode, touched: Touched, { was, is }: Images): void {
+  for (const use of is ? node.gathers : []) {
+    const { by, ownReads } = use.gathered
+    const own = new Set(ownReads)
+    if (own.size === 0 || !is) continue
+    const moved = was ? Object.keys(differing(node, was.row, is.row)) : [...own]
+    const isMoved = moved.some((wire) => own.has(wire)) || (touched.above && ownReads.some(isAbove))
+    if (!isMoved) continue
+    concerned(affected, use).ids.add(String(is.row['id']))
+    const agreed = by.map((pair) => is.row[pair.own])
+    if (!by.some((pair) => pair.own === 'id')) concern(affected, use, agreed)
+  }
+}
+
+/** The rows that agree with a gathered one: the one that its ref points to, or all that are alike in what is compared. */
+function concern(affected: Affected, use: GatheringUse, agreed: Agreed): void {
+  if (agreed.some((value) => value === null || value === undefined || value === '')) return
+  const { ids, agreeing } = concerned(affected, use)
+  const at = use.gathered.by.findIndex(({ own }) => own === 'id')
+  if (at >= 0) ids.add(String(agreed[at]))
+  else agreeing.set(JSON.stringify(agreed), agreed)
+}
+
+function concerned(affected: Affected, use: GatheringUse): Concerned {
+  const known = affected.gatherings.get(use) ?? { ids: new Set(), agreeing: new Map() }
+  affected.gatherings.set(use, known)
+  return known
+}
+
+/** What a gathered row says of the rows that are kept from it. */
+const agreedIn = ({ gathered }: GatheringUse, { row, up }: Placed): Agreed =>
+  gathered.by.map(({ theirs }) => (isAbove(theirs) ? up?.row[theirs.slice('parent.'.length)] : row[theirs]))
 
 interface Touched {
   readonly self: boolean
@@ -55,14 +100,15 @@ interface Touched {
   readonly above: boolean
 }
 
+const isAbove = (way: string): boolean => way.startsWith('parent.')
+
+const depsOf = (rules: readonly (Expression | undefined)[]): readonly string[] =>
+  rules.flatMap((rule) => rule?.deps ?? [])
+
 /** A row counts when it changed itself, or when what stands above or below it did and the rule looks there. */
-function depends(rules: readonly (Expression | undefined)[], { self, below, above }: Touched): boolean {
+function depends(reads: readonly string[], { self, below, above }: Touched): boolean {
   if (self) return true
-  const deps = rules.flatMap((rule) => rule?.deps ?? [])
-  return (
-    (above && deps.some((dep) => dep.startsWith('parent.'))) ||
-    (below && deps.some((dep) => !dep.startsWith('parent.') && dep.includes('.')))
-  )
+  return (above && reads.some(isAbove)) || (below && reads.some((way) => !isAbove(way) && way.includes('.')))
 }
 
 function collect<Use>(
@@ -80,9 +126,12 @@ function collect<Use>(
 }
 
 const usingNodes = (node: EntityNode): EntityNode[] => [
-  ...(node.rollupsOver.length > 0 || node.takes.length > 0 ? [node] : []),
+  ...(isUsing(node) ? [node] : []),
   ...node.lines.flatMap((lines) => usingNodes(lines.node)),
 ]
+
+const isUsing = ({ gatheredBy, takes, gathers }: EntityNode): boolean =>
+  gatheredBy.length > 0 || takes.length > 0 || gathers.some(({ gathered }) => gathered.ownReads.length > 0)
 
 function parentsOf(up: { readonly row: Row; readonly up?: unknown } | undefined): string[] {
   return up ? [String(up.row['id']), ...parentsOf(up.up as typeof up | undefined)] : [] // `up` is the same shape all the way

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { newId } from '../database/newId.ts'
 import { last, type EntityNode } from '../store/Catalog.ts'
+import { ofNoRows } from './sums.ts'
 import { allKeys } from '../store/Selection.ts'
 
 const blanks = new WeakMap<EntityNode, Row>()
@@ -20,9 +21,7 @@ function makeBlank(node: EntityNode): Row {
       ...allKeys(node).filter((key) => !key.startsWith('parent.')),
     ].map((key) => [key, null]),
   )
-  for (const { field, rollup } of node.rollups)
-    if (rollup.aggregate === 'sum' || rollup.aggregate === 'count')
-      row[field.wire] = field.storage === 'integer' ? 0 : '0'
+  for (const use of node.gathers) row[use.field.wire] = ofNoRows(use)
   for (const { flow } of node.takenBy) if (flow.taken) row[last(flow.taken)] = '0'
   return {
     ...row,

@@ -10,7 +10,7 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { updateRows, type RowChange } from '../store/writeRows.ts'
 import { copyRow, index, isSame, type Document } from './Document.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
-import { heldValues, rollupValues } from './sums.ts'
+import { gatheredValues, heldValues, ofNoRows } from './sums.ts'
 
 const chunk = 200
 
@@ -122,13 +122,9 @@ async function countAnew(
     const put = (wire: string, values: ReadonlyMap<string, unknown>, none: unknown) => {
       for (const id of ids) Object.assign(rows.get(id)?.row ?? {}, { [wire]: values.get(id) ?? none })
     }
-    for (const use of node.rollups)
+    for (const use of node.gathers)
       if (wires.has(use.field.wire))
-        put(
-          use.field.wire,
-          await rollupValues(context, use, ids),
-          use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
-        )
+        put(use.field.wire, await gatheredValues(context, use, ids), ofNoRows(use))
     for (const [taken, uses] of Map.groupBy(node.takenBy, ({ flow }) => flow.taken && last(flow.taken)))
       if (taken && wires.has(taken)) put(taken, await heldByAll(context, uses, ids), '0')
   }

@@ -111,7 +111,10 @@ function linkTables(
       .map((node) => ({
         node,
         columns: [
-          ...new Set([...node.takes.map(({ link }) => link), ...node.rollupsOver.map(({ by }) => by)]),
+          ...new Set([
+            ...node.takes.map(({ link }) => link),
+            ...node.gatheredBy.flatMap(({ link }) => link ?? []),
+          ]),
         ],
       }))
       .filter(({ columns }) => columns.length > 0)
@@ -276,7 +279,10 @@ export function linksIn(context: OperationContext, node: EntityNode, inputs: rea
       ids: ids(use.link),
       way: wayOfFlow(context.catalog, use),
     }))
-    return [...takes, ...at.rollupsOver.map(({ owner, by }): Wanted => ({ node: owner, ids: ids(by) }))]
+    const kept = at.gatheredBy.flatMap(({ owner, link }): Wanted[] =>
+      link ? [{ node: owner, ids: ids(link) }] : [],
+    )
+    return [...takes, ...kept]
   })
 }
 

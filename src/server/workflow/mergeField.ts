@@ -124,7 +124,7 @@ function isFixed(merging: Merging, { node, stored, row, path }: Place, column: C
 /** Fields that always follow from others, so that whatever is sent for them says nothing. */
 function isComputed(node: EntityNode, { name, field }: Column): boolean {
   return (
-    Boolean(field?.compute ?? field?.rollup) ||
+    Boolean(field?.compute ?? field?.gathered) ||
     node.takenBy.some(({ flow }) => [flow.taken, flow.open].some((path) => path === name))
   )
 }

@@ -1,5 +1,6 @@
+import type { CompiledField } from '../../language/field.ts'
 import { add, num, text } from '../../rules/expression/kernel.ts'
-import type { FlowUse, EntityNode, RollupUse } from '../store/Catalog.ts'
+import type { FlowUse, EntityNode, GatheringUse } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import { record } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
@@ -9,7 +10,8 @@ import { refuseBroken, refuseReduced, refuseTaking } from './limits.ts'
 import { keepBelow } from './keepBelow.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
-import { heldValues, rollupValues } from './sums.ts'
+import { findOwners } from './owners.ts'
+import { gatheredValues, heldValues, ofNoRows } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { writeDocuments, type Written } from './writeDocuments.ts'
 
@@ -46,13 +48,14 @@ const byHandOf = ({ hands }: UnitOfWork, written: readonly Written[]): readonly 
 
 interface Sources {
   readonly node: EntityNode
-  readonly rollups: RollupUse[]
+  readonly gatherings: GatheringUse[]
   readonly flows: FlowUse[]
   readonly ids: Set<string>
 }
 
 /** `own`: documents changed by the caller in this round, which must keep within their limits even when nobody takes more. */
 async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<void> {
+  await findOwners(unit.context, affected)
   const sources = sourcesOf(unit, affected)
   await lockInOrder(
     unit.context,
@@ -60,18 +63,17 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
   )
   const held = new Map<FlowUse, Map<string, unknown>>()
   const moved = new Map<Document, string[]>()
-  for (const { node, rollups, flows, ids } of sources) {
+  for (const { node, gatherings, flows, ids } of sources) {
     const roots = await unit.rootsOf(node, [...ids])
     const documents = await unit.open(node.root, [...new Set(roots.values())].sort())
     const rows = rowsById(documents, node)
-    for (const use of rollups) {
-      const ids = [...(affected.rollups.get(use) ?? [])]
+    for (const use of gatherings) {
+      const ids = [...(affected.gatherings.get(use)?.ids ?? [])]
       put(rows, moved, {
         ids,
-        wire: use.field.wire,
-        none: use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
-        values: await rollupValues(unit.context, use, ids),
-        whole: use.field.storage === 'integer',
+        field: use.field,
+        none: ofNoRows(use),
+        values: await gatheredValues(unit.context, use, ids),
       })
     }
     for (const use of flows) {
@@ -81,10 +83,9 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
       if (use.flow.taken)
         put(rows, moved, {
           ids,
-          wire: last(use.flow.taken),
+          field: { wire: last(use.flow.taken), storage: 'decimal' },
           none: '0',
           values: await allHeld(unit, use, values, ids),
-          whole: false,
         })
     }
   }
@@ -93,15 +94,15 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
   refuseBroken(unit, [...moved.keys()], own)
 }
 
-function sourcesOf({ context: { catalog } }: UnitOfWork, { rollups, flows }: Affected): Sources[] {
+function sourcesOf({ context: { catalog } }: UnitOfWork, { gatherings, flows }: Affected): Sources[] {
   const byNode = new Map<EntityNode, Sources>()
   const at = (node: EntityNode): Sources => {
-    const known = byNode.get(node) ?? { node, rollups: [], flows: [], ids: new Set() }
+    const known = byNode.get(node) ?? { node, gatherings: [], flows: [], ids: new Set() }
     byNode.set(node, known)
     return known
   }
-  for (const [use, ids] of rollups) {
-    at(use.owner).rollups.push(use)
+  for (const [use, { ids }] of gatherings) {
+    at(use.owner).gatherings.push(use)
     for (const id of ids) at(use.owner).ids.add(id)
   }
   for (const [use, ids] of flows) {
@@ -141,27 +142,26 @@ function rowsById(documents: readonly Document[], node: EntityNode): Map<string,
   return rows
 }
 
-/** A field of some rows, recomputed. `none`: the value of rows without any takers; `whole`: it is kept as an integer. */
+/** A field of some rows, found anew. `none`: the value of rows that no other concerns. */
 interface Figures {
   readonly ids: readonly string[]
-  readonly wire: string
-  readonly none: string | null
+  readonly field: Pick<CompiledField, 'wire' | 'storage'>
+  readonly none: string | number | null
   readonly values: ReadonlyMap<string, unknown>
-  readonly whole: boolean
 }
 
 function put(
   rows: ReadonlyMap<string, PlacedIn>,
   moved: Map<Document, string[]>,
-  { ids, wire, none, values, whole }: Figures,
+  { ids, field: { wire, storage }, none, values }: Figures,
 ): void {
   for (const id of ids) {
     const placed = rows.get(id)
     if (!placed) continue
     const found = values.get(id) ?? none
-    const value = whole && found !== null ? Number(found) : found
+    const value = storage === 'integer' && found !== null ? Number(found) : found
     if (!moved.has(placed.document)) moved.set(placed.document, [])
-    if (isSame({ storage: 'decimal' }, placed.row[wire], value)) continue
+    if (isSame({ storage }, placed.row[wire], value)) continue
     placed.row[wire] = value
     moved.get(placed.document)?.push(pathIn(placed.path, wire))
   }

@@ -8,6 +8,7 @@ import { last } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { linesOf } from '../store/findById.ts'
 import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import { ofNoRows } from './sums.ts'
 
 /** Rounds after which two rules of a document must be undoing each other. */
 const maxRounds = 30
@@ -48,7 +49,7 @@ function openQuantities(context: OperationContext, node: EntityNode, now: Row): 
   const moved: string[] = []
   for (const placed of rowsOf(node, now)) {
     for (const { flow } of placed.node.takenBy) moved.push(...openOf(context, placed, flow))
-    moved.push(...emptyRollups(placed))
+    moved.push(...emptyGatherings(placed))
   }
   return moved
 }
@@ -70,13 +71,14 @@ function openOf(context: OperationContext, { row, path, up }: Placed, flow: Comp
   return [...moved, pathIn(path, open)]
 }
 
-/** Sums and counts of a row to which nothing points are none, not nothing. */
-function emptyRollups({ node, row, path }: Placed): string[] {
-  return node.rollups.flatMap(({ field, rollup }) => {
-    const isAdded = rollup.aggregate !== 'min' && rollup.aggregate !== 'max'
-    if ((row[field.wire] ?? null) !== null || !isAdded) return []
-    row[field.wire] = rollup.aggregate === 'count' && field.storage === 'integer' ? 0 : '0'
-    return [pathIn(path, field.wire)]
+/** What is gathered for a row that no other concerns is none, not nothing. */
+function emptyGatherings({ node, row, path }: Placed): string[] {
+  return node.gathers.flatMap((use) => {
+    const { wire } = use.field
+    const none = ofNoRows(use)
+    if ((row[wire] ?? null) !== null || none === null) return []
+    row[wire] = none
+    return [pathIn(path, wire)]
   })
 }
 

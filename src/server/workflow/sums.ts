@@ -1,30 +1,37 @@
-import type { FlowUse, RollupUse } from '../store/Catalog.ts'
+import type { FlowUse, GatheringUse } from '../store/Catalog.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 
-/** The value of a roll-up for each of these rows, from the rows that point to them now. Rows that nothing points to are absent. */
-export async function rollupValues(
+/** The values of these rows as they follow from the rows of others that are there now. */
+export async function gatheredValues(
   context: OperationContext,
-  { rollup, by, field }: RollupUse,
+  { owner, gathered, field }: GatheringUse,
   ids: readonly string[],
 ): Promise<Map<string, unknown>> {
-  const over = context.catalog.node(rollup.entity)
-  const value = rollup.value ? toSql(rollup.value, 't', context.env) : raw('1')
-  const sum = rollup.aggregate === 'count' ? raw('count(*)') : sql`${raw(rollup.aggregate)}(${value})`
-  const kept =
+  const found = toSql(gathered.found, 't', context.env)
+  const value =
     field.storage === 'decimal'
-      ? sql`trim_scale(round((${sum})::numeric, ${field.scale ?? 6}::integer))`
-      : sum
-  const when = rollup.when ? sql` and ${toSql(rollup.when, 't', context.env)}` : raw('')
-  const column = raw(`t.${ident(by.column)}`)
+      ? sql`trim_scale(round((${found})::numeric, ${field.scale ?? 6}::integer))`
+      : found
   const rows = await run(
     context.tx,
-    sql`select ${column} as id, ${kept} as value from ${raw(tableOf(over))} t where ${column} = any(${ids})${when} group by ${column}`,
+    sql`select t."id" as id, ${value} as value from ${raw(tableOf(owner))} t where t."id" = any(${ids})`,
   )
   return new Map(rows.map((row) => [String(row['id']), row['value']]))
+}
+
+/** What is kept for a row that no row of others concerns, before the database was asked: null where only it can tell. */
+export function ofNoRows({
+  gathered: { aggregate },
+  field: { storage },
+}: GatheringUse): string | number | null {
+  if (aggregate === 'sum' || aggregate === 'count' || aggregate === 'distinct')
+    return storage === 'integer' ? 0 : '0'
+  if (storage !== 'flag') return null
+  return aggregate === 'any' ? 'N' : 'Y'
 }
 
 /** What the taking rows of a flow hold of each of these source rows. */

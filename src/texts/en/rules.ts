@@ -64,7 +64,7 @@ export const rules = {
   lock: {
     serial: '{field} is numbered by the system and does not change',
     computed: '{field} is computed and cannot be typed',
-    rollup: '{field} is summed up from later documents and cannot be typed',
+    gathered: '{field} is summed up from later documents and cannot be typed',
     assigned: '{field} is filled in by the system',
     others: '{field} is not yours to fill in',
     once: '{field} cannot change once it is saved',

@@ -56,7 +56,7 @@ export const rules: Translation<typeof en> = {
   lock: {
     serial: '{field}由系统编号，保存后不可更改',
     computed: '{field}由系统计算，不可直接输入',
-    rollup: '{field}由后续单据汇总，不可直接输入',
+    gathered: '{field}由后续单据汇总，不可直接输入',
     assigned: '{field}由系统填写，不可直接输入',
     others: '{field}不由您填写',
     once: '{field}保存后不可更改',

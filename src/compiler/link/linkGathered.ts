@@ -1,0 +1,92 @@
+import type { CompiledGathering } from '../../language/field.ts'
+import { checkExpression } from '../../rules/expression/checkExpression.ts'
+import { dependencies, isFound, keyOf, partsOf, prefixOf } from '../../rules/expression/dependencies.ts'
+import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import type { AggregateFunction, Frame, GatheredFrame, Read, Typed } from '../../rules/expression/Typed.ts'
+import { report } from '../source/diagnostics.ts'
+import { compileText, scopeOf, type Slot } from '../scope/expressions.ts'
+import type { Path } from '../source/SourceFile.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
+
+type Aggregate = Typed & { kind: 'aggregate' }
+
+/** Whether the text goes over rows of other documents: only the database knows these. */
+export function gathersRows(unit: CompilationUnit, source: unknown, root: string): boolean {
+  const typed = typedOf(unit, String(source), { root })
+  return typed !== undefined && partsOf(typed).some(isGathering)
+}
+
+/** Compiles what a field is kept from: rows of another entity, found by what they and this row agree in. */
+export function linkGathered(
+  unit: CompilationUnit,
+  self: FieldShape,
+  root: string,
+  source: string,
+  path: Path,
+): void {
+  const slot: Slot = { root, want: self, sql: 'must', foreign: true }
+  const typed = typedOf(unit, source, slot)
+  const found = compileText(unit, source, unit.value(path), slot)
+  if (!typed || !found) return
+  const whole = typed.kind === 'convert' ? typed.of : typed
+  if (!isGathering(whole)) return report(unit.to, 'gathered-within', unit.value(path), { field: self.name })
+  const row = whole.over.at(-1)
+  const by = row ? agreements(whole, row) : []
+  if (!row || by.length === 0)
+    return report(unit.to, 'not-kept', unit.value(path), { field: self.name, entity: row?.entity.name ?? '' })
+  unit.gathered.set(path.join('/'), {
+    entity: row.entity.name,
+    aggregate: whole.name,
+    by,
+    reads: readsOf(whole, row),
+    ownReads: dependencies(whole).filter((dep) => dep !== 'id'),
+    found,
+  })
+}
+
+const isGathering = (typed: Typed): typed is Aggregate =>
+  typed.kind === 'aggregate' && typed.over.some((frame) => frame.kind === 'found')
+
+function typedOf(unit: CompilationUnit, source: string, slot: Slot): Typed | undefined {
+  const parsed = parseExpression(source)
+  if ('problems' in parsed) return undefined
+  return checkExpression(parsed.ast, scopeOf(unit, { ...slot, foreign: true }, source), slot.want).typed
+}
+
+/** What the rows and this one have in common: the equalities by which a changed row leads to those that are kept from it. */
+function agreements({ when }: Aggregate, row: GatheredFrame): CompiledGathering['by'] {
+  return conditionsOf(when).flatMap((part) => {
+    if (part.kind !== 'compare' || part.operator !== '==') return []
+    const both = [part.left, part.right].flatMap((side) => (side.kind === 'read' ? [side.read] : []))
+    const theirs = both.find((read) => isOf(read, row))
+    const own = both.find(({ frame, via }) => frame.kind === 'row' && via.length === 0)
+    return theirs && own ? [{ theirs: relative(theirs, row), own: keyOf(own) }] : []
+  })
+}
+
+const conditionsOf = (typed: Typed | undefined): readonly Typed[] => {
+  if (!typed) return []
+  return typed.kind === 'and' ? [...conditionsOf(typed.left), ...conditionsOf(typed.right)] : [typed]
+}
+
+/** A value of the row itself, or of what holds it. */
+const isOf = ({ frame, via }: Read, row: GatheredFrame): boolean =>
+  via.length === 0 && (frame === row || (frame.kind === 'up' && frame.below === row))
+
+/** The way from a gathered row: `orderLineId`, `parent.status`. */
+const relative = (read: Read, row: GatheredFrame): string =>
+  [wayTo(read.frame, row), keyOf(read)].filter((part) => part !== '').join('.')
+
+function wayTo(frame: Frame, row: GatheredFrame): string {
+  if (frame === row) return ''
+  return prefixOf(frame).slice(prefixOf(row).length).replace(/^\./, '')
+}
+
+/** What of the gathered rows the value depends on, as ways from such a row. */
+function readsOf(typed: Aggregate, row: GatheredFrame): readonly string[] {
+  const reads = partsOf(typed).flatMap((part) =>
+    part.kind === 'read' && isFound(part.read.frame) ? [relative(part.read, row)] : [],
+  )
+  return [...new Set(reads)]
+}

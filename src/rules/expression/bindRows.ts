@@ -1,0 +1,233 @@
+import type { Ast, Segment } from './ast.ts'
+import { blame, type Call } from './callSigns.ts'
+import { complain, frameAbove, type Checker } from './Checker.ts'
+import type { ScopeEntity, ScopeField } from './Scope.ts'
+import type { Frame, GatheredFrame, Read } from './Typed.ts'
+
+/** The rows that an aggregate goes through, and what its value calls them: `lines`, `lines.parts`, `purPrice`. */
+export interface BoundRows {
+  readonly over: readonly GatheredFrame[]
+  readonly named: ReadonlyMap<string, GatheredFrame>
+  /** The name of those that are gone through: the deepest. */
+  readonly name: string
+}
+
+/** A way to rows: its names, how many of them lead to what holds the first lines, and that holder. */
+interface Chain {
+  readonly names: readonly Segment[]
+  readonly used: number
+  readonly start: Start
+}
+
+/** Lines are held by a row that is at hand, or by the row that a ref leads to; or the rows are those of all documents. */
+type Start =
+  | { readonly kind: 'at'; readonly frame: Frame }
+  | { readonly kind: 'ref'; readonly entity: ScopeEntity; readonly of: Read }
+  | { readonly kind: 'all'; readonly entity: ScopeEntity }
+
+const entityOf = (start: Start): ScopeEntity => (start.kind === 'at' ? start.frame.entity : start.entity)
+
+const nameOf = (segments: readonly Segment[]): string => segments.map(({ name }) => name).join('.')
+
+/** Whether the nodes name rows that nothing has bound yet: of `min(lines.a)`, not of `min(a, b)`. */
+export const namesRows = (checker: Checker, nodes: readonly Ast[]): boolean =>
+  nodes.some((node) => chainsIn(checker, withoutInner(checker, node)).length > 0)
+
+/** Binds the deepest rows that the value names and all above them; they must lie within one another. */
+export function bindRows(checker: Checker, node: Call, value: Ast): BoundRows | undefined {
+  const own = chainsIn(checker, withoutInner(checker, value))
+  // Nothing but inner aggregates: all(count(lines.parts) > 0) goes over what holds their lines.
+  const held = chainsIn(checker, [value]).flatMap((chain) => {
+    const names = chain.names.slice(0, -1)
+    return names.length > chain.used && !checker.bound.has(nameOf(names)) ? [{ ...chain, names }] : []
+  })
+  const chains = [...(own.length > 0 ? own : held)].sort((a, b) => b.names.length - a.names.length)
+  const [longest] = chains
+  if (
+    !longest ||
+    !chains.every(({ names }) => names.every(({ name }, at) => longest.names[at]?.name === name))
+  )
+    return blame(checker, node)
+  const refused = foreignIn(checker, longest)
+  if (refused) return complain(checker, 'not-here', refused, { name: refused.name })
+  return bind(checker, longest)
+}
+
+/** Rows of other documents where only those at hand can be read. */
+const foreignIn = ({ scope }: Checker, { start, names }: Chain): Segment | undefined =>
+  start.kind !== 'at' && !scope.foreign ? names[0] : undefined
+
+function bind(checker: Checker, { names, used, start }: Chain): BoundRows {
+  const named = new Map<string, GatheredFrame>()
+  let depth = checker.depth
+  const keep = (key: string, frame: GatheredFrame): Frame => {
+    named.set(key, frame)
+    return frame
+  }
+  let holder = start.kind === 'at' ? start.frame : undefined
+  if (start.kind === 'all') {
+    const name = names[0]?.name ?? ''
+    depth += 1
+    holder = keep(name, { kind: 'found', entity: start.entity, depth, name, label: start.entity.label })
+  }
+  for (const [index, { name }] of names.entries()) {
+    const key = nameOf(names.slice(0, index + 1))
+    const lines = index < used ? undefined : (holder?.entity ?? entityOf(start)).lines[name]
+    const entity = lines && checker.scope.entity(lines.entity)
+    const known = checker.bound.get(key)
+    if (known) holder = known
+    if (known || !lines || !entity) continue
+    depth += 1
+    const row = { entity, depth, name, label: lines.label }
+    if (holder) holder = keep(key, { kind: 'line', holder, ...row })
+    else if (start.kind === 'ref') holder = keep(key, { kind: 'found', of: start.of, ...row })
+  }
+  return { over: [...named.values()], named, name: nameOf(names) }
+}
+
+function chainsIn(checker: Checker, nodes: readonly Ast[]): readonly Chain[] {
+  return nodes
+    .flatMap(pathsIn)
+    .map((segments) => chainOf(checker, segments))
+    .filter((chain) => chain !== undefined)
+    .filter(({ names }) => !checker.bound.has(nameOf(names)))
+}
+
+/** The names of a path that lead to lines, or to the rows of an entity: none where it leads to a value of the row alone. */
+function chainOf(checker: Checker, segments: readonly Segment[]): Chain | undefined {
+  const start = startOf(checker, segments)
+  const from = start && leadOn(checker, start.frame, segments, start.used)
+  if (from) {
+    const names = linesFrom(checker, entityOf(from.start), segments, from.used)
+    if (names > from.used) return { names: segments.slice(0, names), used: from.used, start: from.start }
+  }
+  const [first] = segments
+  const entity = first && !isOwn(checker, first.name) ? checker.scope.entity(first.name) : undefined
+  if (!entity) return undefined
+  const names = linesFrom(checker, entity, segments, 1)
+  return { names: segments.slice(0, names), used: 1, start: { kind: 'all', entity } }
+}
+
+const isOwn = ({ here, bound }: Checker, name: string): boolean =>
+  bound.has(name) ||
+  ['this', 'me', 'parent'].includes(name) ||
+  (here !== undefined && (Object.hasOwn(here.entity.fields, name) || Object.hasOwn(here.entity.lines, name)))
+
+/** The row that a path begins at, and how many of its names say so. */
+function startOf(
+  checker: Checker,
+  segments: readonly Segment[],
+): { readonly frame: Frame; readonly used: number } | undefined {
+  if (segments[0]?.name === 'this') return checker.home && { frame: checker.home, used: 1 }
+  for (let used = segments.length; used > 0; used -= 1) {
+    const frame = checker.bound.get(nameOf(segments.slice(0, used)))
+    if (frame) return { frame, used }
+  }
+  return checker.here && { frame: checker.here, used: 0 }
+}
+
+/** Up to what holds the row, and through refs to another, as far as the names say so. */
+function leadOn(
+  checker: Checker,
+  frame: Frame,
+  segments: readonly Segment[],
+  used: number,
+): { readonly start: Start; readonly used: number } | undefined {
+  const above = segments[used]?.name === 'parent' ? frameAbove(frame, checker.scope) : undefined
+  if (above) return leadOn(checker, above, segments, used + 1)
+  const via: ScopeField[] = []
+  const entities: ScopeEntity[] = []
+  let entity = frame.entity
+  let at = used
+  for (let step = segments[at]; step && !Object.hasOwn(entity.lines, step.name); step = segments[at]) {
+    const field = Object.hasOwn(entity.fields, step.name) ? entity.fields[step.name] : undefined
+    const next = field?.to === undefined ? undefined : checker.scope.entity(field.to)
+    if (!field || !next) return undefined
+    via.push(field)
+    entities.push(next)
+    entity = next
+    at += 1
+  }
+  const field = via.at(-1)
+  if (!field) return { start: { kind: 'at', frame }, used }
+  const of: Read = { frame, via: via.slice(0, -1), entities: entities.slice(0, -1), field }
+  return { start: { kind: 'ref', entity, of }, used: at }
+}
+
+/** How many of the names are used when each that names lines is followed into them. */
+function linesFrom(checker: Checker, from: ScopeEntity, segments: readonly Segment[], used: number): number {
+  let entity: ScopeEntity | undefined = from
+  let at = used
+  for (
+    let step = segments[at];
+    step && entity && Object.hasOwn(entity.lines, step.name);
+    step = segments[at]
+  ) {
+    entity = checker.scope.entity(entity.lines[step.name]?.entity ?? '')
+    at += 1
+  }
+  return at
+}
+
+function pathsIn(node: Ast): readonly (readonly Segment[])[] {
+  switch (node.kind) {
+    case 'path':
+      return [node.segments]
+    case 'call':
+      return node.args.flatMap(pathsIn)
+    case 'rows':
+      return pathsIn(node.of)
+    case 'in':
+      return [node.value, ...node.list].flatMap(pathsIn)
+    case 'not':
+    case 'negate':
+      return pathsIn(node.of)
+    case 'number':
+    case 'text':
+    case 'constant':
+      return []
+    default:
+      return [node.left, node.right].flatMap(pathsIn)
+  }
+}
+
+const always = new Set([
+  'sum',
+  'count',
+  'all',
+  'any',
+  'unique',
+  'alike',
+  'avg',
+  'median',
+  'distinct',
+  'first',
+])
+
+/** A value without what inner aggregates go over themselves: all(sum(lines.parts.q) == lines.q) goes over lines. */
+function withoutInner(checker: Checker, node: Ast): readonly Ast[] {
+  const strip = (part: Ast): readonly Ast[] => {
+    switch (part.kind) {
+      case 'call':
+        return isInner(checker, part) ? [] : part.args.flatMap(strip)
+      case 'compare':
+      case 'arithmetic':
+      case 'and':
+      case 'or':
+        return [...strip(part.left), ...strip(part.right)]
+      case 'in':
+        return [part.value, ...part.list].flatMap(strip)
+      case 'not':
+      case 'negate':
+        return strip(part.of)
+      default:
+        return [part]
+    }
+  }
+  return strip(node)
+}
+
+/** `min` and `max` of one value go over rows; of several they are of values. */
+const isInner = (checker: Checker, { name, args }: Call): boolean =>
+  always.has(name.name) ||
+  ((name.name === 'min' || name.name === 'max') && args.length === 1 && namesRows(checker, args))
