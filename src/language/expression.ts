@@ -44,7 +44,7 @@ export interface Expression<T = unknown> {
   readonly deps: readonly string[]
   /** The rule as a sentence, for manuals and error messages. */
   readonly says: Label
-  /** Present wherever the database must know it too (row rules, filters, stored checks, roll-ups, flows). */
+  /** Present wherever the database must know it too (row rules, filters, stored checks, gathered values, flows). */
   sql?(t: string): readonly SqlPart[]
   /** As the author wrote it. */
   readonly source: string

@@ -20,7 +20,7 @@ label: 方案 | Scheme
 display: [title]
 fields:
   title: { label: 标题 | Title, required: true }
-  due:   { type: integer, label: 未完 | Due, rollup: { count: task, by: scheme, when: status == OPEN } }
+  due:   { type: integer, label: 未完 | Due, compute: count(task where scheme == this and status == OPEN) }
   late:  { type: flag, label: 迟 | Late, compute: "if(due > 1, Y, N)" }
 lines:
   people:

@@ -123,7 +123,8 @@ eachDatabase((_kind, open) => {
 
   test('a row ends where the next of its kind begins, in whatever order they come', async () => {
     const item = await firm('E')
-    const rate = (startDate: string) => save('rate', { itemId: item['id'], startDate })
+    const rate = (startDate: string) =>
+      save('rate', { rateCode: `R${startDate}`, itemId: item['id'], startDate })
     const may = await rate('2026-05-01')
     const march = await rate('2026-03-01')
     expect(await find('rate', march)).toMatchObject({ next: '2026-05-01' })
@@ -135,6 +136,31 @@ eachDatabase((_kind, open) => {
     expect(await find('rate', may)).toMatchObject({ next: '2026-06-01' })
     expect(await untrue()).toEqual([])
   })
+
+  test('who brings a row or one that is kept from it waits for whoever holds what they agree in', async () => {
+    const item = await firm('W')
+    const release = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holding = database.db.transaction().execute(async (tx) => {
+      const name = `rate.next ${JSON.stringify([item['id']])}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const saving = save('rate', { rateCode: 'W1', itemId: item['id'], startDate: '2026-03-01' })
+    await expect.poll(waiting).toBe(1)
+    release.resolve()
+    await Promise.all([holding, saving])
+    expect(await waiting()).toBe(0)
+  })
+
+  const waiting = async () => {
+    const { rows } = await sql<{ many: number }>`
+      select count(*)::integer as many from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
+    return rows[0]?.many
+  }
 
   test('rows that come at once from both sides see each other', async () => {
     const firms = await Promise.all(['F', 'G', 'H'].map(firm))
@@ -153,8 +179,12 @@ eachDatabase((_kind, open) => {
       ...firms
         .flatMap((one, at) => [bid(tender, one, String(at)), bid(tender, one, String(at + 3))])
         .map(async (made) => act('bid', 'doSend', await made)),
-      ...Array.from({ length: 8 }, (_, at) =>
-        save('rate', { itemId: item['id'], startDate: `2027-01-${String(10 + ((at * 5) % 17))}` }),
+      ...Array.from({ length: 24 }, (_, at) =>
+        save('rate', {
+          rateCode: `S${String(at)}`,
+          itemId: item['id'],
+          startDate: `2027-01-${String(10 + ((at * 5) % 17))}`,
+        }),
       ),
     ])
     expect(await untrue()).toEqual([])

@@ -70,7 +70,8 @@ access:
 entity: rate
 label: 费率 | Rate
 fields:
-  rateNum: { type: serial, format: "R{0000}", label: 编号 | Number }
+  rateCode: { label: 编码 | Code, required: true }
+  rateName: { label: 名称 | Name }
   item: { type: ref, to: firm, label: 对象 | Item, required: true }
   startDate: { type: date, label: 开始 | From, required: true }
   next: { type: date, label: 下一 | Next, compute: min(rate.startDate where item == this.item and startDate > this.startDate) }

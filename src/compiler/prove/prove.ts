@@ -67,7 +67,7 @@ function markOf(
   const unit = origin && units.get(origin.file.file)
   if (!origin || !unit) return undefined
   const path = [...origin.path, 'fields', field]
-  const [at] = ['compute', 'rollup'].map((word) => [...path, word]).filter((word) => unit.has(word))
+  const [at] = [[...path, 'compute']].filter((word) => unit.has(word))
   if (at) return unit.value(at)
   return unit.has(path) ? unit.key(path) : unit.key([...origin.path, 'derive'])
 }

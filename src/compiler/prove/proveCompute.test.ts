@@ -22,8 +22,8 @@ const number = (rest: string) => `{ type: number, label: 数 | Number, ${rest} }
 test('sums of each other are a circle, told once, at its first name', () => {
   expect(
     circles(
-      `  back: { type: ref, to: wish, label: 需求 | Wish }\n  much: ${number('rollup: { sum: wish.most, by: site }')}`,
-      `  most: ${number('rollup: { sum: site.much, by: back }')}`,
+      `  back: { type: ref, to: wish, label: 需求 | Wish }\n  much: ${number('compute: sum(wish.most where site == this)')}`,
+      `  most: ${number('compute: sum(site.much where back == this)')}`,
     ),
   ).toEqual([expect.stringMatching(/^compute-cycle \d+ site\.much needs wish\.most needs site\.much\.$/)])
 })
@@ -31,18 +31,18 @@ test('sums of each other are a circle, told once, at its first name', () => {
 test('what is added up over the rows below in a tree is none', () => {
   expect(
     circles(
-      `  below: ${number('rollup: { sum: site.all, by: above }')}\n  all: ${number("compute: 'coalesce(below, 0) + 1'")}`,
+      `  below: ${number('compute: sum(site.all where above == this)')}\n  all: ${number("compute: 'coalesce(below, 0) + 1'")}`,
       '',
     ),
   ).toEqual([])
 })
 
 test('states that follow from rows which follow from them are one; a state that others count is none', () => {
-  const counted = `  open: ${number('rollup: { count: wish, by: site, when: status == OPEN }')}`
+  const counted = `  open: ${number('compute: count(wish where site == this and status == OPEN)')}`
   expect(circles(counted, '')).toEqual([])
   const [found = ''] = circles(
     `  back: { type: ref, to: wish, label: 需求 | Wish }\n${counted}`,
-    `  busy: ${number('rollup: { sum: site.open, by: back }')}`,
+    `  busy: ${number('compute: sum(site.open where back == this)')}`,
     [['verbs:', 'derive:\n  - { to: DONE, from: [OPEN], when: busy == 0 }\nverbs:']],
   )
   expect(found).toMatch(

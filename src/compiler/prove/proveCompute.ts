@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
-import type { CompiledRollup } from '../../language/field.ts'
+import type { CompiledGathering } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { fieldsBehind } from './fieldsRead.ts'
@@ -42,12 +42,12 @@ function fromFirst(circle: Names): Names {
 function needsOf(name: string, entities: Entities): Names {
   const [owner = '', field = ''] = name.split('.')
   const entity = entities[owner]
-  const { compute, rollup } = entity?.fields.find((one) => one.name === field) ?? {}
+  const { compute, gathered } = entity?.fields.find((one) => one.name === field) ?? {}
   if (!entity) return []
   return [
     ...read(entity, [compute], entities),
-    ...(rollup && !isTree(entity, rollup)
-      ? read(entities[rollup.entity], [rollup.value, rollup.when], entities)
+    ...(gathered && !isTree(entity, gathered)
+      ? [...fieldsAt(entities[gathered.entity], gathered.reads, entities), ...fieldsAt(entity, gathered.ownReads, entities)]
       : []),
     ...takenFrom(entity, field, entities),
     ...(entity.states?.field === field ? statesBehind(entity, entities) : []),
@@ -55,19 +55,22 @@ function needsOf(name: string, entities: Entities): Names {
 }
 
 /** What rows of a tree add up over those below them comes to an end. */
-const isTree = ({ name, tree }: CompiledEntity, rollup: CompiledRollup): boolean =>
-  rollup.entity === name && rollup.by === tree
+const isTree = ({ name, tree }: CompiledEntity, { entity, by }: CompiledGathering): boolean =>
+  entity === name && by.some(({ theirs, own }) => own === 'id' && theirs === `${tree ?? ''}Id`)
 
 const read = (
   entity: CompiledEntity | undefined,
   rules: readonly (Expression | undefined)[],
   entities: Entities,
 ): Names =>
-  entity
-    ? rules
-        .flatMap((rule) => rule?.deps ?? [])
-        .flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? [])
-    : []
+  fieldsAt(
+    entity,
+    rules.flatMap((rule) => rule?.deps ?? []),
+    entities,
+  )
+
+const fieldsAt = (entity: CompiledEntity | undefined, ways: Names, entities: Entities): Names =>
+  entity ? ways.flatMap((way) => fieldOf(entity, way.split('.'), entities) ?? []) : []
 
 /** What is taken follows from what the taking rows hold, and what is open from that and the limit. */
 function takenFrom(entity: CompiledEntity, field: string, entities: Entities): Names {
@@ -89,7 +92,7 @@ const statesBehind = (entity: CompiledEntity, entities: Entities): Names =>
     .flatMap((field) => {
       const owner = Object.values(entities).find(({ fields }) => fields.includes(field))
       const isOthers =
-        field.rollup !== undefined || (owner && takenFrom(owner, field.name, entities).length > 0)
+        field.gathered !== undefined || (owner && takenFrom(owner, field.name, entities).length > 0)
       return owner && isOthers ? [`${owner.name}.${field.name}`] : []
     })
 

@@ -71,10 +71,9 @@ function proveFlows({ definitions: { entities }, to }: Proof, { flows }: Compile
     }
 }
 
-function ruleOf({ fields }: CompiledEntity, name: string): 'compute' | 'rollup' | undefined {
+function ruleOf({ fields }: CompiledEntity, name: string): 'compute' | undefined {
   const field = fields.find((one) => one.name === name)
-  if (field?.compute) return 'compute'
-  return field?.rollup ? 'rollup' : undefined
+  return field?.compute || field?.gathered ? 'compute' : undefined
 }
 
 /** `taken of fromWish`: the flows that count this field of their source. */

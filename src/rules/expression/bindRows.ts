@@ -57,32 +57,50 @@ export function bindRows(checker: Checker, node: Call, value: Ast): BoundRows | 
 const foreignIn = ({ scope }: Checker, { start, names }: Chain): Segment | undefined =>
   start.kind !== 'at' && !scope.foreign ? names[0] : undefined
 
-function bind(checker: Checker, { names, used, start }: Chain): BoundRows {
+function bind(checker: Checker, chain: Chain): BoundRows {
+  const { names, start } = chain
   const named = new Map<string, GatheredFrame>()
-  let depth = checker.depth
-  const keep = (key: string, frame: GatheredFrame): Frame => {
-    named.set(key, frame)
-    return frame
-  }
   let holder = start.kind === 'at' ? start.frame : undefined
-  if (start.kind === 'all') {
-    const name = names[0]?.name ?? ''
-    depth += 1
-    holder = keep(name, { kind: 'found', entity: start.entity, depth, name, label: start.entity.label })
-  }
-  for (const [index, { name }] of names.entries()) {
-    const key = nameOf(names.slice(0, index + 1))
-    const lines = index < used ? undefined : (holder?.entity ?? entityOf(start)).lines[name]
-    const entity = lines && checker.scope.entity(lines.entity)
+  for (const at of names.keys()) {
+    const key = nameOf(names.slice(0, at + 1))
     const known = checker.bound.get(key)
-    if (known) holder = known
-    if (known || !lines || !entity) continue
-    depth += 1
-    const row = { entity, depth, name, label: lines.label }
-    if (holder) holder = keep(key, { kind: 'line', holder, ...row })
-    else if (start.kind === 'ref') holder = keep(key, { kind: 'found', of: start.of, ...row })
+    const depth = checker.depth + named.size + 1
+    const frame = known ? undefined : rowsAt(checker, chain, { at, depth, holder })
+    if (frame) named.set(key, frame)
+    holder = known ?? frame ?? holder
   }
   return { over: [...named.values()], named, name: nameOf(names) }
+}
+
+/** Where a way has come to, and how deep it is within others. */
+interface Step {
+  readonly at: number
+  readonly depth: number
+  readonly holder: Frame | undefined
+}
+
+const rowsAt = (checker: Checker, chain: Chain, step: Step): GatheredFrame | undefined =>
+  step.at < chain.used ? everyRow(chain, step) : rowsBelow(checker, chain, step)
+
+/** The rows of all documents, where a way begins with them. */
+const everyRow = ({ names, start }: Chain, { at, depth }: Step): GatheredFrame | undefined =>
+  start.kind === 'all' && at === 0
+    ? { kind: 'found', entity: start.entity, depth, name: names[0]?.name ?? '', label: start.entity.label }
+    : undefined
+
+/** The lines that the name at this place leads to. */
+function rowsBelow(
+  { scope }: Checker,
+  { names, start }: Chain,
+  { at, depth, holder }: Step,
+): GatheredFrame | undefined {
+  const name = names[at]?.name ?? ''
+  const lines = (holder?.entity ?? entityOf(start)).lines[name]
+  const entity = lines && scope.entity(lines.entity)
+  if (!entity) return undefined
+  const row = { entity, depth, name, label: lines.label }
+  if (holder) return { kind: 'line', holder, ...row }
+  return start.kind === 'ref' ? { kind: 'found', of: start.of, ...row } : undefined
 }
 
 function chainsIn(checker: Checker, nodes: readonly Ast[]): readonly Chain[] {

@@ -84,10 +84,7 @@ function check(checker: Checker, node: Ast, expected?: Typing): Typed | undefine
     case 'call':
       return checkCall(checker, node, expected)
     case 'rows':
-      return complain(checker, 'syntax', node.where ?? node.sort[0]?.by ?? node, {
-        found: node.where ? 'where' : 'sort',
-        expected: 'a function over rows around it',
-      })
+      return misplaced(checker, node)
     case 'compare':
       return checkCompare(checker, node)
     case 'in':
@@ -103,6 +100,13 @@ function check(checker: Checker, node: Ast, expected?: Typing): Typed | undefine
       return checkArithmetic(checker, node)
   }
 }
+
+/** Rows are only gone through: they are no value. */
+const misplaced = (checker: Checker, node: Ast & { kind: 'rows' }): undefined =>
+  complain(checker, 'syntax', node.where ?? node.sort[0]?.by ?? node, {
+    found: node.where ? 'where' : 'sort',
+    expected: 'a function over rows around it',
+  })
 
 const canonicalLiteral = (text: string) => {
   const [whole = '0', part = ''] = text.split('.')

@@ -1,6 +1,7 @@
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import * as exact from './Exact.ts'
+import { dayNumber, millisecondsOfDay } from './dayNumber.ts'
 import { Exact } from './Exact.ts'
 
 /**
@@ -197,18 +198,6 @@ export const year = (a: string | null): Num => (a === null ? null : num(a.slice(
 /** `text(month('2026-03-05'))` → `'3'`. */
 export const month = (a: string | null): Num => (a === null ? null : num(a.slice(5, 7)))
 
-const millisecondsOfDay = 86_400_000
-
-const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-function dayNumber(date: string): number | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null
-  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
-  const isLeap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  if (day < 1 || day > (daysOfMonth[month - 1] ?? 0) + (isLeap ? 1 : 0)) return null
-  return Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay
-}
-
 /** `shift('2026-02-27', num('2'))` → `'2026-03-01'`. So many whole days later; part days are cut off. */
 export function shift(date: string | null, days: Num): string | null {
   const start = date === null ? null : dayNumber(date.slice(0, 10))
@@ -300,13 +289,11 @@ function inOrder(a: Value, b: Value, direction: number): number {
 
 /** No value twice; missing ones do not count. */
 const keysOf = (values: readonly Value[]) =>
-  present(values).map((value) => (value instanceof Exact ? text(value) : value))
+  present(values).map((one) => (one instanceof Exact ? text(one) : one))
 
 /** `unique(['a', 'b', 'a'])` → `false`. */
-export function unique(values: readonly Value[]): boolean {
-  const keys = keysOf(values)
-  return new Set(keys).size === keys.length
-}
+export const unique = (values: readonly Value[]): boolean =>
+  new Set(keysOf(values)).size === keysOf(values).length
 
 /** `alike(['a', null, 'a'])` → `true`. No two values differ; missing ones do not count. */
 export const alike = (values: readonly Value[]): boolean => new Set(keysOf(values)).size <= 1

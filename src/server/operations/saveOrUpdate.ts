@@ -3,7 +3,8 @@ import { fail, fieldError, errorOf, type CodedError } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { linksIn, lockInOrder } from '../workflow/lockInOrder.ts'
+import { linksIn } from '../workflow/linksIn.ts'
+import { lockInOrder } from '../workflow/lockInOrder.ts'
 import { saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
 import { lockTree } from '../workflow/trees.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
@@ -74,7 +75,7 @@ function missing(node: EntityNode, inputs: readonly Row[], visible: ReadonlySet<
   return errorOf('SRM-1010', {}, inputs.length > 1 ? { errors } : {})
 }
 
-const wall = { off: 'rules and roll-ups read rows that the caller does not see' }
+const wall = { off: 'rules and gathered values read rows that the caller does not see' }
 
 export const saveOrUpdate = defineOperation('saveOrUpdate', {
   grant: 'button',

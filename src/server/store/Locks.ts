@@ -9,6 +9,9 @@ export class Locks {
     return held === 'write' || held === how
   }
 
+  /** Names of agreements between rows (`workflow/agreements`) that it holds. */
+  readonly agreements = new Set<string>()
+
   keep(ids: Iterable<string>, how: 'read' | 'write'): void {
     for (const id of ids) if (!this.holds(id, how)) this.#held.set(id, how)
   }

@@ -2,6 +2,7 @@ import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { FlowUse, EntityNode, GatheringUse } from '../store/Catalog.ts'
 import type { Written } from './writeDocuments.ts'
+import { isByAgreement, isFull } from './agreements.ts'
 import { changed as differing, index, type Placed } from './Document.ts'
 
 /** Values that gathered rows and the rows kept from them agree in, in the order of `by`. */
@@ -52,8 +53,9 @@ interface Images {
 
 /** What the row was and is points to rows whose figures depend on it. */
 function note(affected: Affected, node: EntityNode, touched: Touched, { was, is }: Images): void {
+  const moved = was && is && touched.self ? new Set(Object.keys(differing(node, was.row, is.row))) : undefined
   for (const use of node.gatheredBy)
-    if (depends(use.gathered.reads, touched))
+    if (isMoved(use.gathered.reads, touched, moved))
       for (const image of [was, is]) if (image) concern(affected, use, agreedIn(use, image))
   for (const use of node.takes)
     if (depends(depsOf([use.flow.holds, use.flow.release]), touched))
@@ -67,17 +69,16 @@ function noteOwn(affected: Affected, node: EntityNode, touched: Touched, { was, 
     const own = new Set(ownReads)
     if (own.size === 0 || !is) continue
     const moved = was ? Object.keys(differing(node, was.row, is.row)) : [...own]
-    const isMoved = moved.some((wire) => own.has(wire)) || (touched.above && ownReads.some(isAbove))
-    if (!isMoved) continue
+    if (!moved.some((wire) => own.has(wire)) && !(touched.above && ownReads.some(isAbove))) continue
     concerned(affected, use).ids.add(String(is.row['id']))
     const agreed = by.map((pair) => is.row[pair.own])
-    if (!by.some((pair) => pair.own === 'id')) concern(affected, use, agreed)
+    if (isByAgreement(use)) concern(affected, use, agreed)
   }
 }
 
 /** The rows that agree with a gathered one: the one that its ref points to, or all that are alike in what is compared. */
 function concern(affected: Affected, use: GatheringUse, agreed: Agreed): void {
-  if (agreed.some((value) => value === null || value === undefined || value === '')) return
+  if (!isFull(agreed)) return
   const { ids, agreeing } = concerned(affected, use)
   const at = use.gathered.by.findIndex(({ own }) => own === 'id')
   if (at >= 0) ids.add(String(agreed[at]))
@@ -110,6 +111,17 @@ function depends(reads: readonly string[], { self, below, above }: Touched): boo
   if (self) return true
   return (above && reads.some(isAbove)) || (below && reads.some((way) => !isAbove(way) && way.includes('.')))
 }
+
+/** The same of what is gathered, where it is known what of the row itself `moved`; of a row that is new or gone everything did. */
+const isMoved = (
+  reads: readonly string[],
+  touched: Touched,
+  moved: ReadonlySet<string> | undefined,
+): boolean =>
+  depends(reads, {
+    ...touched,
+    self: touched.self && (moved === undefined || reads.some((wire) => moved.has(wire))),
+  })
 
 function collect<Use>(
   into: Map<Use, Set<string>>,

@@ -18,7 +18,7 @@ const chunk = 200
 const rounds = 4
 
 /**
- * Gives rows that are older than these fields what newer ones have in them: defaults, computed values, roll-ups, what is taken and what is open. Values that were there
+ * Gives rows that are older than these fields what newer ones have in them: defaults, computed values, gathered values, what is taken and what is open. Values that were there
  * stay as they are, and no state is reached: that happens when somebody next changes the document. Answers how many rows were written.
  */
 export async function fillFields(

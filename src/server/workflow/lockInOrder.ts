@@ -1,5 +1,4 @@
 import type { Row } from '../../language/row.ts'
-import { linesOf } from '../store/findById.ts'
 import { Joins } from '../store/Joins.ts'
 import { nodesOf, type Column, type EntityNode } from '../store/Catalog.ts'
 import { run } from '../store/run.ts'
@@ -7,7 +6,8 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { lockRows } from '../store/writeRows.ts'
-import { wayOfFlow, type Way } from './ways.ts'
+import { agreementsStored, lockAgreements } from './agreements.ts'
+import type { Way } from './ways.ts'
 
 /** Rows whose documents are to be locked: to be written (with all that they take from), or only read; and where rules lead on from these rows. */
 export interface Wanted {
@@ -15,6 +15,8 @@ export interface Wanted {
   readonly ids: readonly string[]
   readonly how?: 'read' | 'write'
   readonly way?: Way | null
+  /** Names of agreements that rows which were sent bring with them. */
+  readonly agreements?: readonly string[]
 }
 
 interface Tail {
@@ -35,6 +37,7 @@ type Queue = Map<EntityNode, Pending>
  * rank of the document, then by id. A document leads only to later ones, so what it leads to is found under its own lock.
  */
 export async function lockInOrder(context: OperationContext, wanted: readonly Wanted[]): Promise<void> {
+  await lockAgreements(context, await agreementsOf(context, wanted))
   const queue: Queue = new Map()
   for (const one of wanted) await enqueue(context, queue, one)
   for (let node = first(context, queue); node; node = first(context, queue)) {
@@ -45,6 +48,22 @@ export async function lockInOrder(context: OperationContext, wanted: readonly Wa
     for (const tail of pending.tails)
       for (const found of await follow(context, tail)) await enqueue(context, queue, found)
   }
+}
+
+/** What is kept by agreement is locked before any row is: whoever holds rows waits for no name. */
+async function agreementsOf(
+  context: OperationContext,
+  wanted: readonly Wanted[],
+): Promise<readonly string[]> {
+  const names = wanted.flatMap(({ agreements }) => agreements ?? [])
+  for (const { node, ids, how } of wanted) {
+    if (how === 'read' || ids.length === 0) continue
+    const roots = [...new Set((await rootsOf(context, node, ids)).values())]
+    const fresh = roots.filter((id) => !context.locks.holds(id, 'write'))
+    if (fresh.length > 0)
+      names.push(...(await agreementsStored(context, node.root, (at) => within(at, fresh))))
+  }
+  return names
 }
 
 async function enqueue(
@@ -102,7 +121,7 @@ async function reachWithin(context: OperationContext, node: EntityNode, ids: Set
 }
 
 /** The tables of a document whose rows take from others or are summed up by others, and the refs by which they do. */
-function linkTables(
+export function linkTables(
   root: EntityNode,
 ): readonly { readonly node: EntityNode; readonly columns: readonly Column[] }[] {
   const known =
@@ -265,30 +284,3 @@ export async function rootsOf(
     }),
   )
 }
-
-/** The rows that sent documents or lines link to: what they want to take from, with what the flow reads there, and what sums them up. */
-export function linksIn(context: OperationContext, node: EntityNode, inputs: readonly Row[]): Wanted[] {
-  if (linkTables(node.root).length === 0) return []
-  return nodesOf(node).flatMap((at) => {
-    const rows = rowsAt(node, at, inputs)
-    const ids = (column: Column) => [
-      ...new Set(rows.map((row) => row[column.wire]).filter((id) => typeof id === 'string')),
-    ]
-    const takes = at.takes.map((use): Wanted => ({
-      node: use.source,
-      ids: ids(use.link),
-      way: wayOfFlow(context.catalog, use),
-    }))
-    const kept = at.gatheredBy.flatMap(({ owner, link }): Wanted[] =>
-      link ? [{ node: owner, ids: ids(link) }] : [],
-    )
-    return [...takes, ...kept]
-  })
-}
-
-const rowsAt = (from: EntityNode, at: EntityNode, rows: readonly Row[]): readonly Row[] =>
-  at === from || !at.parent
-    ? rows
-    : rowsAt(from, at.parent, rows)
-        .flatMap((row) => linesOf(row, at.parent?.lines.find(({ node }) => node === at)?.name ?? ''))
-        .filter((line) => typeof line === 'object' && line !== null)

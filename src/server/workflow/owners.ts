@@ -4,30 +4,20 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import type { Affected, Agreed } from './affected.ts'
+import { agreementName, lockAgreements } from './agreements.ts'
 
-/**
- * Finds the rows that agree with what changed and adds them to those whose values have to be found anew. Whoever changes one side of such
- * an agreement holds a lock on it until the commit: of a row that comes and one that is to be kept from it, both at once, neither would
- * see the other.
- */
+/** Finds the rows that agree with what changed and adds them to those whose values have to be found anew. */
 export async function findOwners(context: OperationContext, { gatherings }: Affected): Promise<void> {
   const sought = [...gatherings].filter(([, { agreeing }]) => agreeing.size > 0)
   if (sought.length === 0) return
   await lockAgreements(
     context,
-    sought.flatMap(([use, { agreeing }]) => [...agreeing.keys()].map((values) => `${nameOf(use)} ${values}`)),
+    sought.flatMap(([use, { agreeing }]) =>
+      [...agreeing.values()].map((agreed) => agreementName(use, agreed)),
+    ),
   )
   for (const [use, { ids, agreeing }] of sought)
     for (const id of await agreeingRows(context, use, [...agreeing.values()])) ids.add(id)
-}
-
-const nameOf = ({ owner, field }: GatheringUse): string => `${owner.name}.${field.name}`
-
-async function lockAgreements(context: OperationContext, names: readonly string[]): Promise<void> {
-  await run(
-    context.tx,
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from (select name from unnest(${[...new Set(names)].sort()}::text[]) as name order by name offset 0) as ordered`,
-  )
 }
 
 async function agreeingRows(

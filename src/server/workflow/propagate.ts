@@ -20,7 +20,7 @@ const maxRounds = 40
 
 /**
  * `byHand`: documents that the caller changed; null when states have moved and only what follows from that is left.
- * Writes what was changed, then whatever follows from it in other documents, up to the last: sources are locked, their roll-ups and
+ * Writes what was changed, then whatever follows from it in other documents, up to the last: sources are locked, their gathered values and
  * taken quantities found anew from the rows, their computed fields and limits with them. States move afterwards (rest.ts).
  */
 export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string> | null): Promise<void> {
