@@ -47,7 +47,10 @@ function needsOf(name: string, entities: Entities): Names {
   return [
     ...read(entity, [compute], entities),
     ...(gathered && !isTree(entity, gathered)
-      ? [...fieldsAt(entities[gathered.entity], gathered.reads, entities), ...fieldsAt(entity, gathered.ownReads, entities)]
+      ? [
+          ...fieldsAt(entities[gathered.entity], gathered.reads, entities),
+          ...fieldsAt(entity, gathered.ownReads, entities),
+        ]
       : []),
     ...takenFrom(entity, field, entities),
     ...(entity.states?.field === field ? statesBehind(entity, entities) : []),

@@ -103,12 +103,12 @@ function rowsBelow(
   return start.kind === 'ref' ? { kind: 'found', of: start.of, ...row } : undefined
 }
 
+/** A name that is the row's own and an entity's too is the entity only where nothing else names rows. */
 function chainsIn(checker: Checker, nodes: readonly Ast[]): readonly Chain[] {
-  return nodes
-    .flatMap(pathsIn)
-    .map((segments) => chainOf(checker, segments))
-    .filter((chain) => chain !== undefined)
-    .filter(({ names }) => !checker.bound.has(nameOf(names)))
+  const paths = nodes.flatMap(pathsIn)
+  const found = paths.flatMap((segments) => chainOf(checker, segments) ?? [])
+  const chains = found.length > 0 ? found : paths.flatMap((segments) => everyRowOf(checker, segments) ?? [])
+  return chains.filter(({ names }) => !checker.bound.has(nameOf(names)))
 }
 
 /** The names of a path that lead to lines, or to the rows of an entity: none where it leads to a value of the row alone. */
@@ -119,9 +119,12 @@ function chainOf(checker: Checker, segments: readonly Segment[]): Chain | undefi
     const names = linesFrom(checker, entityOf(from.start), segments, from.used)
     if (names > from.used) return { names: segments.slice(0, names), used: from.used, start: from.start }
   }
-  const [first] = segments
-  const entity = first && !isOwn(checker, first.name) ? checker.scope.entity(first.name) : undefined
-  if (!entity) return undefined
+  return isOwn(checker, segments[0]?.name ?? '') ? undefined : everyRowOf(checker, segments)
+}
+
+function everyRowOf(checker: Checker, segments: readonly Segment[]): Chain | undefined {
+  const entity = checker.scope.entity(segments[0]?.name ?? '')
+  if (!entity || checker.bound.has(entity.name)) return undefined
   const names = linesFrom(checker, entity, segments, 1)
   return { names: segments.slice(0, names), used: 1, start: { kind: 'all', entity } }
 }

@@ -2,11 +2,8 @@ import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { FlowUse, EntityNode, GatheringUse } from '../store/Catalog.ts'
 import type { Written } from './writeDocuments.ts'
-import { isByAgreement, isFull } from './agreements.ts'
+import { isByAgreement, isFull, type Agreed } from './agreements.ts'
 import { changed as differing, index, type Placed } from './Document.ts'
-
-/** Values that gathered rows and the rows kept from them agree in, in the order of `by`. */
-export type Agreed = readonly unknown[]
 
 /** Which rows' kept values have to be found anew because others changed. */
 export interface Affected {

@@ -5,7 +5,9 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
-import type { Agreed } from './affected.ts'
+
+/** Values that gathered rows and the rows kept from them agree in, in the order of `by`. */
+export type Agreed = readonly unknown[]
 
 /**
  * Rows that are kept from others by what both say (the same item, the same organization) point to nothing that could be locked: of a row

@@ -3,8 +3,8 @@ import type { GatheringUse } from '../store/Catalog.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import type { Affected, Agreed } from './affected.ts'
-import { agreementName, lockAgreements } from './agreements.ts'
+import type { Affected } from './affected.ts'
+import { agreementName, lockAgreements, type Agreed } from './agreements.ts'
 
 /** Finds the rows that agree with what changed and adds them to those whose values have to be found anew. */
 export async function findOwners(context: OperationContext, { gatherings }: Affected): Promise<void> {
