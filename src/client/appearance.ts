@@ -50,8 +50,8 @@ export interface Drawn {
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 const phone = matchMedia('(max-width: 767.98px)')
-/** Fingers on a screen larger than a phone's. */
-const touch = matchMedia('(pointer: coarse) and (min-width: 768px)')
+/** Fingers. */
+const touch = matchMedia('(pointer: coarse)')
 
 function drawnOf({ scheme, density }: Appearance): Drawn {
   const system = darkSystem.matches ? 'dark' : 'light'

@@ -1,4 +1,4 @@
-/** How close things stand: chosen by the user, but roomy where a finger points on a large screen. */
+/** How close things stand: chosen by the user, but roomy where a finger points. */
 export type Density = 'normal' | 'compact' | 'roomy'
 
 /** Pixels. Nothing is written smaller than `caption`. */
@@ -51,7 +51,8 @@ export const measures: Readonly<Record<Density, Measures>> = {
     pad: 12,
     gap: 8,
   },
-  roomy: { ...normal, text: 14, leading: 22, row: 40, head: 40, control: 36 },
+  // 44 is what a finger hits
+  roomy: { ...normal, text: 14, leading: 22, row: 44, head: 44, control: 44, controlSmall: 44 },
 }
 
 /** Pixels: tags and cells, controls, cards, dialogs. */

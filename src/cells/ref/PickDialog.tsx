@@ -58,6 +58,7 @@ export function PickDialog(props: PickDialogProps) {
         pageSize={pageRows}
         total={found.count}
         showSizeChanger={false}
+        showLessItems
         itemRender={pageItem(language)}
         onChange={found.turn}
       />

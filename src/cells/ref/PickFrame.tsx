@@ -1,3 +1,4 @@
+import { LoadingOutlined, SearchOutlined } from '@ant-design/icons'
 import { Input, Modal, type InputRef } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { clearing } from '../clearing.ts'
@@ -51,11 +52,12 @@ export function PickFrame(props: Props) {
         )}
       >
         <div role="presentation" onKeyDown={onKeyDown}>
-          <Input.Search
+          <Input
             ref={box}
             allowClear={clearing(language)}
             value={sought}
-            loading={busy}
+            prefix={<SearchOutlined aria-hidden />}
+            suffix={busy ? <LoadingOutlined aria-hidden /> : <span />}
             placeholder={say('choice.search')}
             aria-label={say('choice.search')}
             role="combobox"

@@ -11,8 +11,10 @@ import { spoken } from '../../texts/spoken.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
+import { useDrawn } from '../../client/appearance.ts'
 import type { EditRules } from './editRules.ts'
 import { offersOf, type Offer, type Offers } from './offers.ts'
+import type { Copying } from './useCopying.ts'
 
 export interface ButtonsProps {
   readonly screen: CompiledScreen
@@ -26,15 +28,21 @@ export interface ButtonsProps {
   onButton(button: CompiledButton): void
 }
 
-/** What can be done with the document: the one thing that leads on at the end, two beside it, the rest behind “…”. */
-export const DocumentButtons = memo(function DocumentButtons(props: ButtonsProps) {
+/** What can be done with the document: the one thing that leads on at the end, two beside it, the rest and `more` behind “…”. A phone has no room for what cannot be pressed. */
+export const DocumentButtons = memo(function DocumentButtons({
+  more,
+  ...props
+}: ButtonsProps & { readonly more: readonly Copying[] }) {
   const { store, language, busy, onButton } = props
+  const { narrow } = useDrawn()
   const say = useTexts(editTexts)
   const { primary, beside, rest } = useOffers(props)
   const [mayNotSave] = useSelected(store, ({ dirty, row }) => [!dirty && row['id'] !== undefined] as const)
   const shown = (offer: Offer, isPrimary: boolean) => {
     const { button, refusal } = offer
     const work = button.verb ?? button.kind
+    const isIdle = button.kind === 'save' && mayNotSave
+    if (isIdle && narrow) return null
     return (
       <Tooltip key={button.resource} title={refusal}>
         <Button
@@ -42,7 +50,7 @@ export const DocumentButtons = memo(function DocumentButtons(props: ButtonsProps
           danger={button.danger}
           aria-description={refusal}
           loading={busy === work ? { delay: 200 } : false}
-          disabled={(busy !== null && busy !== work) || (button.kind === 'save' && mayNotSave)}
+          disabled={(busy !== null && busy !== work) || isIdle}
           onClick={() => onButton(button)}
         >
           {spoken(button.label, language)}
@@ -51,6 +59,7 @@ export const DocumentButtons = memo(function DocumentButtons(props: ButtonsProps
     )
   }
   const print = { key: 'print', label: say('head.print'), onClick: () => window.print() }
+  const copies = more.map(({ key, label, run }) => ({ key, label, onClick: run }))
   const items = rest.map(({ button, refusal }) => ({
     key: button.resource,
     danger: button.danger,
@@ -60,7 +69,7 @@ export const DocumentButtons = memo(function DocumentButtons(props: ButtonsProps
   }))
   return (
     <div className="document-buttons" role="toolbar" aria-label={say('head.more')}>
-      <Dropdown trigger={['click']} menu={{ items: [...items, print] }}>
+      <Dropdown trigger={['click']} menu={{ items: [...items, ...copies, print] }}>
         <Button type="text" icon={<EllipsisOutlined />} aria-label={say('head.more')} />
       </Dropdown>
       {beside.map((offer) => shown(offer, false))}

@@ -11,6 +11,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useDocument } from './useDocument.ts'
 import './edit.css'
+import './phone.css'
 
 /** An edit or detail screen: reads the document of the tab's address, or begins a new one, and hands it to the editor. */
 export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {

@@ -45,7 +45,7 @@ export const InnerLines = memo(function InnerLines(props: Props) {
         const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
         return below ? (
           <div key={child.lines}>
-            <h3>{spoken(child.label, language)}</h3>
+            <h2>{spoken(child.label, language)}</h2>
             <LinesSection
               label={child.label}
               rowPath={`${section.lines}[${index}]`}

@@ -8,7 +8,8 @@ interface Props {
   readonly name: string
   readonly title: string
   readonly isFolded: boolean
-  /** On a small screen another section is in front. */
+  /** On a small screen one section is in front, under its tab, which names it. */
+  readonly asTab: boolean
   readonly isHidden: boolean
   readonly mistakes: number
   onFold(name: string, isFolded: boolean): void
@@ -20,6 +21,7 @@ export const Section = memo(function Section({
   name,
   title,
   isFolded,
+  asTab,
   isHidden,
   mistakes,
   onFold,
@@ -28,17 +30,19 @@ export const Section = memo(function Section({
   const say = useTexts(editTexts)
   return (
     <section className="document-section" data-section={name} aria-label={title} hidden={isHidden}>
-      <header>
-        <button type="button" aria-expanded={!isFolded} onClick={() => onFold(name, !isFolded)}>
-          {isFolded ? <RightOutlined /> : <DownOutlined />}
-          {title}
-        </button>
-        {mistakes > 0 ? (
-          <Badge count={mistakes} size="small" title={say('mistake.count', { count: mistakes })} />
-        ) : null}
-      </header>
+      {asTab ? null : (
+        <header>
+          <button type="button" aria-expanded={!isFolded} onClick={() => onFold(name, !isFolded)}>
+            {isFolded ? <RightOutlined /> : <DownOutlined />}
+            {title}
+          </button>
+          {mistakes > 0 ? (
+            <Badge count={mistakes} size="small" title={say('mistake.count', { count: mistakes })} />
+          ) : null}
+        </header>
+      )}
       {/* Kept when folded: what was typed in a cell must not be lost. */}
-      <div className="section-content" hidden={isFolded}>
+      <div className="section-content" hidden={isFolded && !asTab}>
         {children}
       </div>
     </section>

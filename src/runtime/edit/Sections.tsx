@@ -80,6 +80,7 @@ export function Sections(props: SectionsProps) {
             name={section.name}
             title={spoken(section.label, language)}
             isFolded={folded.has(section.name)}
+            asTab={asTabs}
             isHidden={asTabs && section.name !== current}
             mistakes={counts[section.name] ?? 0}
             onFold={fold}

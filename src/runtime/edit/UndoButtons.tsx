@@ -10,15 +10,17 @@ import { placeWords } from './placeWords.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 
-/** Undo and redo, each saying what it will do. */
+/** Undo and redo, each saying what it will do; where room is spare, only once there is a step to take. */
 export function UndoButtons({
   entity,
   store,
   language,
+  isSpare,
 }: {
   readonly entity: CompiledEntity
   readonly store: DocumentStore
   readonly language: Language
+  readonly isSpare: boolean
 }) {
   const say = useTexts(editTexts)
   const [undoes, redoes] = useSelected(store, (state) => [state.undoes, state.redoes] as const)
@@ -29,6 +31,7 @@ export function UndoButtons({
   }
   const undo = undoes ? say('step.undoNamed', { step: words(undoes) }) : say('step.undo')
   const redo = redoes ? say('step.redoNamed', { step: words(redoes) }) : say('step.redo')
+  if (isSpare && !undoes && !redoes) return null
   return (
     <>
       <StepButton kind="undo" label={undo} isThere={undoes !== undefined} onPress={store.undo} />

@@ -212,6 +212,7 @@ function SourceRows({ flow, entity, source, columns, services, takings, query, o
       />
       <div className="flow-paging">
         <Paging
+          name={spoken(flow.label, language)}
           pageIndex={query.pageIndex}
           pageRows={query.pageRows}
           sizes={sizes}

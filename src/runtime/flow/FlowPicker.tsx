@@ -80,7 +80,6 @@ export function FlowPicker({
         rows={shown}
         columns={filled}
         services={services}
-        rowHeight={32}
         showIndex={!narrow}
         indexOffset={(query.pageIndex - 1) * query.pageRows}
         loading={loading}

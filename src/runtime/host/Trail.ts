@@ -1,4 +1,4 @@
-/** A page of a list as documents were opened from it, and how others of the list are asked for. */
+/** Pages of a list, from one on, as documents were opened from it, and how others of the list are asked for. */
 export interface TrailStart {
   readonly ids: readonly string[]
   /** Counted from 1. */
@@ -20,7 +20,13 @@ export class Trail {
   constructor({ ids, pageIndex, pageRows, total, fetch }: TrailStart) {
     this.total = total
     this.#pageRows = pageRows
-    this.#pages = new Map([[pageIndex, ids]])
+    const pages = Math.max(1, Math.ceil(ids.length / pageRows))
+    this.#pages = new Map(
+      Array.from({ length: pages }, (_, page) => [
+        pageIndex + page,
+        ids.slice(page * pageRows, (page + 1) * pageRows),
+      ]),
+    )
     this.#fetch = fetch
   }
 

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
@@ -9,7 +9,8 @@ import { ComingRows } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import { cardParts, type CardParts } from './cardParts.ts'
+import { cardParts, isLong, type CardParts } from './cardParts.ts'
+import { MoreRows } from './MoreRows.tsx'
 import { useLongTouch, type Choosing } from './useChoosing.ts'
 import type { ListModel } from './useListModel.tsx'
 
@@ -21,18 +22,23 @@ interface Props {
 }
 
 /** The rows of a list on a narrow screen, one card each: name, state, three facts, what can be done. */
-export function ListCards({ list: { grid, columns, entity }, choosing, empty }: Props) {
+export function ListCards({ list, choosing, empty }: Props) {
+  const { grid, columns, entity } = list
+  const cards = useRef<HTMLUListElement>(null)
   const { rows, loading, error, label } = grid
   const state = entity.states?.field
   const parts = useMemo(() => cardParts(columns, state), [columns, state])
   if (error) return <div className="list-cards-state">{error}</div>
   if (rows.length === 0) return loading ? <ComingRows /> : <div className="list-cards-state">{empty}</div>
   return (
-    <ul className="list-cards" aria-label={label} aria-busy={loading || undefined}>
-      {rows.map((row) => (
-        <Card key={String(row['id'])} row={row} parts={parts} grid={grid} choosing={choosing} />
-      ))}
-    </ul>
+    <>
+      <ul ref={cards} className="list-cards" aria-label={label} aria-busy={loading || undefined}>
+        {rows.map((row) => (
+          <Card key={String(row['id'])} row={row} parts={parts} grid={grid} choosing={choosing} />
+        ))}
+      </ul>
+      <MoreRows list={list} above={cards} />
+    </>
   )
 }
 
@@ -76,7 +82,7 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
         {facts
           .filter((column) => isShown(row, column))
           .map((column) => (
-            <div key={column.key}>
+            <div key={column.key} className={isLong(column) ? 'list-card-wide' : undefined}>
               <dt>{spoken(column.title, language)}</dt>
               <dd>
                 <FieldValue column={column} row={row} />

@@ -58,7 +58,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
         onKeyDown={(event) => pressKey(event, list, isFull, setFull)}
       >
         <div className="list-head">
-          <h1>{list.grid.label}</h1>
+          <h1 className={narrow ? 'sw-unseen' : undefined}>{list.grid.label}</h1>
           <ViewBar views={list.views} />
           <span className="list-toolbar-gap" />
           <ListToolbar buttons={screen.toolbar} entity={entity} onPress={list.press}>

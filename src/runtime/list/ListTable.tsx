@@ -74,6 +74,7 @@ function ListPages({ list: { table, query, loaded, turnPage } }: { readonly list
   return (
     <Paging
       pageIndex={query.pageIndex}
+      pages={query.pages}
       pageRows={query.pageRows}
       sizes={table.pageSizes}
       count={count}

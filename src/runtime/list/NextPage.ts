@@ -1,15 +1,16 @@
 import type { CompiledTable } from '../../language/table.ts'
-import type { Query, RowsPage } from './rowsCall.ts'
+import type { PageQuery } from './readOn.ts'
+import type { RowsPage } from './rowsCall.ts'
 
 export interface NextPage {
   /** The page, if it was asked for ahead and is not old. */
-  consume(query: Query): RowsPage | null
+  consume(query: PageQuery): RowsPage | null
   /** Asks for the page behind this one when nothing else is to be done; a page that is not full is the last. */
   askFor(
-    query: Query,
+    query: PageQuery,
     rowsHere: number,
     signal: AbortSignal,
-    fetch: (ahead: Query) => Promise<RowsPage>,
+    fetch: (ahead: PageQuery) => Promise<RowsPage>,
   ): void
   forget(): void
 }
@@ -17,7 +18,7 @@ export interface NextPage {
 /** A page that was read ahead is shown without asking if it is turned to within so many milliseconds. */
 const freshFor = 20_000
 
-const isNext = (one: Query, other: Query): boolean =>
+const isNext = (one: PageQuery, other: PageQuery): boolean =>
   one.filters === other.filters &&
   one.sort === other.sort &&
   one.pageRows === other.pageRows &&
@@ -25,7 +26,7 @@ const isNext = (one: Query, other: Query): boolean =>
 
 /** The page that people turn to next, read while they look at this one: at most one is held. */
 export function createNextPage({ isShowPage }: CompiledTable): NextPage {
-  let held: { readonly query: Query; readonly page: RowsPage; readonly at: number } | null = null
+  let held: { readonly query: PageQuery; readonly page: RowsPage; readonly at: number } | null = null
   return {
     consume: (query) => {
       const page = held && isNext(held.query, query) && Date.now() - held.at < freshFor ? held.page : null

@@ -10,6 +10,18 @@ export interface CardParts {
 
 const mostFacts = 3
 
+/** What is as long as it is: a name, a text. It has a line of the card for itself, for numbers and dates stand side by side. */
+const long: ReadonlySet<CompiledColumn['type']> = new Set<CompiledColumn['type']>([
+  'ref',
+  'text',
+  'textarea',
+  'email',
+  'url',
+  'user',
+])
+
+export const isLong = ({ type }: Pick<CompiledColumn, 'type'>): boolean => long.has(type)
+
 /**
  * The title is the first link, the facts are the first columns besides, as the user has
  * arranged them; what a number is measured in stands beside it already. `stateField`: the field of the life cycle.

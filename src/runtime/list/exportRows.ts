@@ -6,7 +6,8 @@ import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { ScreenHost } from '../host/host.ts'
-import { fetchPage, type Query } from './rowsCall.ts'
+import type { Query } from './readOn.ts'
+import { fetchPage } from './rowsCall.ts'
 import { spoken } from '../../texts/spoken.ts'
 
 const pageRows = 500

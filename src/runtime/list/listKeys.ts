@@ -52,9 +52,9 @@ export const turnedPages = ({
   pages,
   loaded,
 }: Pick<ListRows, 'query' | 'pages' | 'loaded'>): TurnedPages => ({
-  pageIndex: query.pageIndex,
+  pageIndex: query.pageIndex + query.pages - 1,
   pages,
-  isFullPage: loaded.rows?.length === query.pageRows,
+  isFullPage: loaded.rows?.length === query.pageRows * query.pages,
 })
 
 function isPage(to: number, { pageIndex, pages, isFullPage }: TurnedPages): boolean {

@@ -6,14 +6,8 @@ import type { CompiledTable } from '../../language/table.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
 import { readsOf } from '../../cells/wiresOf.ts'
 import type { ScreenHost } from '../host/host.ts'
+import { joined, pagesOfQuery, type PageQuery, type Query } from './readOn.ts'
 import { rowButtons } from './rowButtons.ts'
-
-export interface Query {
-  readonly filters: Row
-  readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
-  readonly pageIndex: number
-  readonly pageRows: number
-}
 
 /** One page of a list. `count` is -1 where the total comes later. */
 export interface RowsPage {
@@ -106,7 +100,7 @@ export async function fetchPage(
   host: ScreenHost,
   entity: CompiledEntity,
   table: CompiledTable,
-  { filters, sort, pageIndex, pageRows }: Query,
+  { filters, sort, pageIndex, pageRows }: PageQuery,
   { signal, plain = false }: PageOptions = {},
 ): Promise<RowsPage> {
   const totals = plain ? [] : summedKeys(table)
@@ -132,6 +126,22 @@ export async function fetchPage(
     totals: answer.totals && texts(answer.totals),
     ...(answer.groups ? { groups: answer.groups } : {}),
   }
+}
+
+/** All pages of a query as one: the first tells the count and the totals. */
+export async function fetchPages(
+  host: ScreenHost,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  query: Query,
+  signal: AbortSignal,
+): Promise<RowsPage> {
+  const [first, ...others] = pagesOfQuery(query)
+  const [counted, ...plain] = await Promise.all([
+    fetchPage(host, entity, table, first, { signal }),
+    ...others.map((page) => fetchPage(host, entity, table, page, { signal, plain: true })),
+  ])
+  return { ...counted, rows: joined([counted, ...plain].map(({ rows }) => rows)) }
 }
 
 /** How many rows there are under these filters. */

@@ -11,7 +11,7 @@ import { exportRequest, type ExportFormat } from './exportRequest.ts'
 import { mostRows, pagesOfQuery, saveFile, toCsv } from './exportRows.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import type { Query } from './rowsCall.ts'
+import type { Query } from './readOn.ts'
 import { spoken } from '../../texts/spoken.ts'
 
 interface Given {

@@ -24,7 +24,7 @@ import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import type { Query } from './rowsCall.ts'
+import type { Query } from './readOn.ts'
 import { useExport } from './useExport.tsx'
 
 /** Something was done on what is selected, or on the one row that bears the button. */

@@ -12,7 +12,7 @@ import type { SearchValues } from '../search/search.ts'
 import { useSearch, type Search } from '../search/useSearch.ts'
 import { useViews, type Views } from '../search/useViews.ts'
 import { rowKeyOf } from './rowKeys.ts'
-import type { Query } from './rowsCall.ts'
+import type { Query } from './readOn.ts'
 import { useBegin } from './useBegin.ts'
 import { useReload } from './useListParts.ts'
 import { useListState } from './useListState.ts'
@@ -48,6 +48,8 @@ export interface ListRows {
   reset(apply: () => void): void
   sortBy(sort: readonly SortOrder[]): void
   turnPage(pageIndex: number, pageRows: number): void
+  /** Shows one more page below those that are there. */
+  readOn(): void
 }
 
 const none: readonly Row[] = []
@@ -57,7 +59,7 @@ export function useListRows({ screen, entity, table }: ListDefinition, own: Kept
   const search = useSearch(screen)
   const views = useViews(screen, search, own)
   const { kept } = views
-  const { query, turn, sortBy } = useListState(search.filters, table, kept)
+  const { query, turn, readOn, sortBy } = useListState(search.filters, table, kept)
   const { asks, missing, begin } = useBegin(screen, entity, table, search)
   const loaded = useRows(entity, table, asks && views.ready ? query : null, asks)
   const keyOf = useMemo(() => rowKeyOf(table), [table])
@@ -103,6 +105,7 @@ export function useListRows({ screen, entity, table }: ListDefinition, own: Kept
     reset,
     sortBy,
     turnPage,
+    readOn,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Row } from '../../language/row.ts'
 import { textWidth } from '../../grid/measures/textWidth.ts'
 import { emptyKeys } from '../layout/emptyKeys.ts'
 import { spoken } from '../../texts/spoken.ts'
-import type { Query } from './rowsCall.ts'
+import type { Query } from './readOn.ts'
 
 /** Pixels beside the title of a column: its padding and the mark of its order. */
 const besideTitle = 34

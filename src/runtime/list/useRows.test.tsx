@@ -7,7 +7,7 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { forgetTotals } from '../../client/totals.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
-import type { Query } from './rowsCall.ts'
+import type { Query } from './readOn.ts'
 import { useRows } from './useRows.ts'
 
 const entity = {
@@ -22,7 +22,13 @@ const entity = {
 const table = { columns: [], showSummary: false, noQueryTotalFlag: 'N' } as unknown as CompiledTable // only what is looked at
 const filters = {}
 const sort = [] as const
-const query = (pageIndex: number, of: Row = filters) => ({ filters: of, sort, pageIndex, pageRows: 2 })
+const query = (pageIndex: number, of: Row = filters, pages = 1) => ({
+  filters: of,
+  sort,
+  pageIndex,
+  pageRows: 2,
+  pages,
+})
 const first = query(1)
 
 /** Five rows, two on a page. */
@@ -135,4 +141,34 @@ test('[errors.totalQueryFailed] rows stay when their total cannot be counted, an
   act(() => result.current.reload())
   await waitFor(() => expect(result.current.countError?.message).toBe('no total today'))
   expect([ids(), result.current.count, result.current.error]).toEqual([['1', '2'], -1, null])
+})
+
+test('who reads on gets one page more below, without another count; after that everything that is shown is read again', async () => {
+  const { result, bodies, rerender, ids } = start()
+  await waitFor(() => expect(ids()).toEqual(['1', '2']))
+  rerender({ asked: query(1, filters, 2) })
+  await waitFor(() => expect(ids()).toEqual(['1', '2', '3', '4']))
+  expect(bodies.map(({ pageIndex, noQueryTotalFlag }) => [pageIndex, noQueryTotalFlag])).toEqual([
+    [1, undefined],
+    [2, 'Y'],
+  ])
+  act(() => result.current.reload())
+  await waitFor(() => expect(bodies.length).toBe(4))
+  await settle()
+  expect([ids(), result.current.count, result.current.loading]).toEqual([['1', '2', '3', '4'], 5, false])
+  rerender({ asked: query(1, filters, 3) })
+  await waitFor(() => expect(ids()).toEqual(['1', '2', '3', '4', '5']))
+  expect(bodies.at(-1)?.['pageIndex']).toBe(3)
+})
+
+test('a page below that cannot be loaded leaves those above, says why, and comes when it is asked for again', async () => {
+  const { result, state, rerender, ids } = start()
+  await waitFor(() => expect(ids()).toEqual(['1', '2']))
+  state.fail = 'resting'
+  rerender({ asked: query(1, filters, 2) })
+  await waitFor(() => expect(result.current.moreError?.message).toBe('resting'))
+  expect([ids(), result.current.error]).toEqual([['1', '2'], null])
+  state.fail = ''
+  act(() => result.current.reload())
+  await waitFor(() => expect([ids()?.length, result.current.moreError]).toEqual([4, null]))
 })

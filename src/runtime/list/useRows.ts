@@ -4,9 +4,11 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { CallError } from '../../client/Client.ts'
-import { useHost } from '../host/host.ts'
+import { useHost, type ScreenHost } from '../host/host.ts'
 import { createNextPage } from './NextPage.ts'
-import { countLater, fetchPage, type Query, type RowsPage } from './rowsCall.ts'
+import type { Query } from './readOn.ts'
+import { inLast, stepTo, taken, type ShownRows, type Step } from './stepTo.ts'
+import { countLater, fetchPage, fetchPages, type RowsPage } from './rowsCall.ts'
 
 export interface LoadedRows {
   /** Null before the first answer, and after a page that could not be loaded. */
@@ -24,25 +26,41 @@ export interface LoadedRows {
   readonly error: Error | null
   /** The total could not be counted; the rows are there. */
   readonly countError: Error | null
+  /** The page below could not be loaded; those above are there. */
+  readonly moreError: Error | null
   reload(): void
 }
 
 interface Loaded {
-  readonly page: (RowsPage & { readonly of: Query }) | null
+  readonly page: ShownRows | null
   readonly loading: boolean
   readonly error: Error | null
   readonly countError: Error | null
+  readonly moreError: Error | null
 }
 
-const nothing: Loaded = { page: null, loading: true, error: null, countError: null }
+const none = { error: null, countError: null, moreError: null } as const
+const nothing: Loaded = { page: null, loading: true, ...none }
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** The count that the page before was told; of a first page nothing is known yet. */
-const countBefore = (query: Query, before: RowsPage | null): number =>
-  query.pageIndex === 1 ? -1 : (before?.count ?? -1)
+/** What was above stays; else nothing does. */
+const failed = ({ above }: Step, problem: Error): Partial<Loaded> =>
+  above ? { moreError: problem } : { page: null, ...none, error: problem }
 
-const groupsOf = (page: RowsPage | null): Pick<RowsPage, 'groups'> =>
-  page?.groups ? { groups: page.groups } : {}
+interface Asking {
+  readonly host: ScreenHost
+  readonly entity: CompiledEntity
+  readonly table: CompiledTable
+  readonly signal: AbortSignal
+}
+
+const fetchStep = (
+  { above, asked, query }: Step,
+  { host, entity, table, signal }: Asking,
+): Promise<RowsPage> =>
+  above
+    ? fetchPage(host, entity, table, asked, { signal, plain: true })
+    : fetchPages(host, entity, table, query, signal)
 
 /**
  * The rows of a query. Null asks for nothing: yet, where `isAwaited` says that the query is on its way, which counts as loading. Rows that
@@ -56,9 +74,10 @@ export function useRows(
 ): LoadedRows {
   const host = useHost()
   const now = useLatest(host) // only the language of the host asks the server again: names come in it
-  const [{ page, loading, error, countError }, setState] = useState<Loaded>(nothing)
+  const [{ page, loading, error, countError, moreError }, setState] = useState<Loaded>(nothing)
   const [round, setRound] = useState(0)
   const next = useMemo(() => createNextPage(table), [table])
+  const shown = useLatest(page)
   const last = useRef<{ readonly round: number; readonly language: string } | null>(null)
   useEffect(() => {
     if (!query) return
@@ -69,31 +88,19 @@ export function useRows(
     last.current = { round, language: host.language }
     if (isAnew) next.forget()
     const load = async () => {
-      const ahead = next.consume(query)
-      if (!ahead) setState((before) => ({ ...before, loading: true, error: null, countError: null }))
+      const step = stepTo(query, isAnew ? null : shown.current, next)
+      if (!step.ahead) setState((before) => ({ ...before, loading: true, ...none }))
       try {
-        const answer = ahead ?? (await fetchPage(now.current, entity, table, query, { signal }))
+        const came = step.ahead ?? (await fetchStep(step, { host: now.current, entity, table, signal }))
         if (signal.aborted) return
-        // A page that was asked for ahead, or without its count, has the count and totals of the page before it.
-        setState(({ page: before }) => ({
-          page: {
-            ...answer,
-            of: query,
-            count: answer.count >= 0 ? answer.count : countBefore(query, before),
-            totals: ahead ? before?.totals : answer.totals,
-            ...groupsOf(ahead ? before : answer),
-          },
-          loading: false,
-          error: null,
-          countError: null,
-        }))
-        next.askFor(query, answer.rows.length, signal, (to) =>
+        setState((before) => ({ page: taken(step, came, before.page), loading: false, ...none }))
+        next.askFor(step.asked, inLast(taken(step, came, null)), signal, (to) =>
           fetchPage(now.current, entity, table, to, { signal, plain: true }),
         )
-        if (answer.count < 0 && !ahead) await count(query)
+        if (came.count < 0 && !step.isPlain) await count(query)
       } catch (problem) {
         if (signal.aborted || (problem instanceof CallError && problem.code === 'CANCELLED')) return
-        setState({ page: null, loading: false, error: toError(problem), countError: null })
+        setState((before) => ({ ...before, loading: false, ...failed(step, toError(problem)) }))
       }
     }
     const onCount = (total: number) => {
@@ -109,7 +116,7 @@ export function useRows(
     }
     void load()
     return () => abort.abort()
-  }, [entity, table, query, round, host.language, next, now])
+  }, [entity, table, query, round, host.language, next, now, shown])
   const reload = useCallback(() => setRound((before) => before + 1), [])
   return {
     rows: page?.rows ?? null,
@@ -121,6 +128,7 @@ export function useRows(
     loading: isAwaited && loading,
     error,
     countError,
+    moreError,
     reload,
   }
 }

@@ -10,7 +10,11 @@ import './paging.css'
 import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
+  /** What it turns the pages of, where another stands beside it. */
+  readonly name?: string
   readonly pageIndex: number
+  /** Of so many pages, from that one on, the rows are seen. */
+  readonly pages?: number
   readonly pageRows: number
   readonly sizes: readonly number[]
   /** -1 while it is being counted. */
@@ -21,7 +25,7 @@ interface Props {
 }
 
 /** The pages of a list: which rows are seen, of how many; another page, a page by its number; another page size, one's own too. */
-export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Props) {
+export function Paging({ name, pageIndex, pages: seen = 1, pageRows, sizes, count, here, onChange }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const [problem, setProblem] = useState<Label | null>(null)
@@ -29,7 +33,7 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
   const to = (pageIndex - 1) * pageRows + here
   const pages = pagesOf(count, pageRows)
   // While the total is not known there is a next page if this one is full.
-  const total = count >= 0 ? count : to + (here === pageRows ? 1 : 0)
+  const total = count >= 0 ? count : to + (here === pageRows * seen ? 1 : 0)
   const goTo = (text: string) => {
     const read = readPageNumber(text, pages)
     if ('problem' in read) return setProblem(read.problem)
@@ -46,7 +50,11 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
     return here > 0 ? say('paging.counting', { from, to }) : ''
   }
   return (
-    <div className="list-paging" role="navigation" aria-label={say('paging.title')}>
+    <div
+      className="list-paging"
+      role="navigation"
+      aria-label={name === undefined ? say('paging.title') : say('paging.of', { name })}
+    >
       {problem && (
         <span role="alert" className="list-paging-problem">
           {spoken(problem, language)}
@@ -57,7 +65,7 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
       </span>
       <Pagination
         size="small"
-        current={pageIndex}
+        current={pageIndex + seen - 1}
         pageSize={pageRows}
         total={total}
         showSizeChanger={false}

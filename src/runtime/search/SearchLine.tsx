@@ -58,7 +58,7 @@ export function SearchLine({
     <>
       {form.isBehind && screen.search.length > 0 && (
         <Button icon={<SearchOutlined aria-hidden />} aria-expanded={form.isOpen} onClick={form.toggle}>
-          {say('search.search')}
+          {say(form.isOpen ? 'search.hide' : 'search.search')}
         </Button>
       )}
       {!form.isForm && (

@@ -59,9 +59,9 @@ function Group({ group, answering, language, of }: GroupProps) {
     <section aria-labelledby={isSingle ? undefined : title}>
       {!isSingle && (
         <>
-          <h3 id={title} className="verb-lines-title">
+          <h2 id={title} className="verb-lines-title">
             {name}
-          </h3>
+          </h2>
           <Radio.Group
             className="verb-modes"
             aria-labelledby={title}

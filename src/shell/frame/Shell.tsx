@@ -20,6 +20,7 @@ import { PasswordDialog } from './OwnDialog.tsx'
 import { useFetchFailed } from './useFetchFailed.tsx'
 import { useMenus } from './useMenus.ts'
 import { Workplace } from './Workplace.tsx'
+import '../../cells/sheets.css'
 import '../shell.css'
 import { libraryTexts } from '../../texts/libraryTexts.ts'
 

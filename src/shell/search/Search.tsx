@@ -33,7 +33,8 @@ export function Search({ open, onOpen }: { open: boolean; onOpen: (open: boolean
       destroyOnHidden
       width={600}
       className="menu-search"
-      aria-label={say('search.title')}
+      title={say('search.title')}
+      classNames={{ header: 'sw-unseen' }}
       style={{ top: 60 }}
     >
       <Suspense fallback={<div className="menu-search-waiting" aria-busy="true" />}>

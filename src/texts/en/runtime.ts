@@ -1,6 +1,8 @@
 /** What lists say, and what lists and documents have in common. What a definition says comes from there. */
 export const runtime = {
   list: {
+    more: 'Show {next} more',
+    moreOf: 'Show {next} more ({end} of {count})',
     refresh: 'Refresh',
     searchFirst: 'Enter a filter and search',
     requiredParameter: 'required parameter check: {fields}',
@@ -85,6 +87,7 @@ export const runtime = {
   },
   search: {
     search: 'Search',
+    hide: 'Hide search',
     reset: 'Reset',
     more: 'More',
     less: 'Less',
@@ -150,6 +153,7 @@ export const runtime = {
   },
   paging: {
     title: 'Pages',
+    of: 'Pages of {name}',
     goTo: 'Go to',
     size: 'Rows on a page',
     rows: '{rows} / page',

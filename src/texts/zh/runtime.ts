@@ -3,6 +3,8 @@ import type { runtime as en } from '../en/runtime.ts'
 
 export const runtime: Translation<typeof en> = {
   list: {
+    more: '再显示 {next} 行',
+    moreOf: '再显示 {next} 行（已显示 {end} / {count}）',
     refresh: '刷新',
     searchFirst: '输入条件后查询',
     requiredParameter: '必填参数校验：{fields}',
@@ -81,6 +83,7 @@ export const runtime: Translation<typeof en> = {
   },
   search: {
     search: '查询',
+    hide: '收起查询',
     reset: '重置',
     more: '展开',
     less: '收起',
@@ -146,6 +149,7 @@ export const runtime: Translation<typeof en> = {
   },
   paging: {
     title: '分页',
+    of: '{name}的分页',
     goTo: '跳至',
     size: '每页行数',
     rows: '{rows} 行/页',
