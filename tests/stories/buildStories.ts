@@ -11,6 +11,9 @@ const entry = resolve(root, 'tests/stories/entry.js')
 
 const allStories = (): readonly string[] => globSync('src/**/*.stories.tsx', { cwd: root }).toSorted()
 
+/** React's development build warns as ever; it leaves out what it writes for a profiler that nobody opens, a third of its time. */
+const withoutTracks = 'console.createTask = console.timeStamp = undefined'
+
 /** The file of stories that is meant: `Grid`, or with folders before it where two files have the same name. */
 export function findStories(name: string): string {
   const files = allStories()
@@ -55,7 +58,7 @@ export async function buildStories(): Promise<string> {
   })
   writeFileSync(
     join(outDir, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><script type="module" src="page.js"></script>`,
+    `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><script>${withoutTracks}</script><script type="module" src="page.js"></script>`,
   )
   return outDir
 }
