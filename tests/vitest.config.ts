@@ -33,6 +33,11 @@ const onDatabase = tests(
   'tests/newDocument.test.ts',
 )
 
+/** With `npm test -- all` what plays on two servers plays on one as well. */
+const onOneNode = process.env['TEST_ALL']
+  ? onDatabase
+  : onDatabase.filter((file) => !onTwoNodes.includes(file))
+
 /** What needs a page: it says so in its first line. Files that follow one another in a worker share it; domSetup.ts tidies it between them. */
 const inPage = tests('{src,tests}/**/*.test.{ts,tsx}').filter((file) =>
   textOf(file).startsWith('// @vitest-environment jsdom'),
@@ -96,7 +101,7 @@ export default defineConfig({
       { extends: true, test: { ...inOnePage, name: 'dom apart', include: [...withOtherModules] } },
       {
         extends: true,
-        test: { ...native, name: 'database', include: [...onDatabase], ...withServers, isolate: false },
+        test: { ...native, name: 'database', include: [...onOneNode], ...withServers, isolate: false },
       },
       {
         extends: true,

@@ -5,22 +5,32 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
+/** By the address that stands for several servers: whose turn it is. */
+const turns = new Map<string, () => string>()
+
+/** Where the next call to an address goes: to the next of its servers, or there. So a client of this process needs nobody to hand its calls on. */
+export const nextOf = (address: string): string => turns.get(address)?.() ?? address
+
 /** One address for several servers: each request goes to the next of them, as a balancer without memory sends it. */
 export async function alternate(
   addresses: readonly string[],
 ): Promise<{ readonly address: string; stop(): Promise<void> }> {
   let turn = 0
+  const next = () => addresses[turn++ % addresses.length] ?? ''
   const server = createServer((incoming, outgoing) => {
-    const target = `${addresses[turn++ % addresses.length] ?? ''}${incoming.url ?? ''}`
+    const target = `${next()}${incoming.url ?? ''}`
     hand(target, incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo // it listens on a port
+  const address = `http://127.0.0.1:${port}`
+  turns.set(address, next)
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
     stop: async () => {
+      turns.delete(address)
       server.closeAllConnections()
       await new Promise((resolve) => {
         server.close(resolve)

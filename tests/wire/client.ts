@@ -1,6 +1,7 @@
 import { constants, createHash, createHmac, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import type { Language } from '../../src/language/label.ts'
 import type { Envelope, UserInfo } from '../../src/language/wire.ts'
+import { nextOf } from './alternating.ts'
 
 /** What came back: HTTP status, envelope, headers. */
 export interface WireAnswer<T = unknown> {
@@ -206,7 +207,7 @@ async function post<T>(
   options: WireOptions = {},
 ): Promise<WireAnswer<T>> {
   const text = options.rawBody ?? JSON.stringify(body)
-  const response = await fetch(identity.address + path, {
+  const response = await fetch(nextOf(identity.address) + path, {
     method: 'POST',
     body: text,
     headers: headersOf(identity, path, text, options),
@@ -225,12 +226,12 @@ async function send(
   options: WireOptions,
 ): Promise<Response> {
   if (!(body instanceof FormData))
-    return fetch(identity.address + path, {
+    return fetch(nextOf(identity.address) + path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: headersOf(identity, path, JSON.stringify(body), options),
     })
-  return fetch(identity.address + path, {
+  return fetch(nextOf(identity.address) + path, {
     method: 'POST',
     body,
     headers: headersOf(identity, path, '', {
