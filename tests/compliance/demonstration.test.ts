@@ -146,3 +146,14 @@ test('there are requisition lines to order from', async () => {
     ),
   ).toEqual([{ some: true }])
 })
+
+test('items have pictures: each a file of its own that stands in its item and lies on disk', async () => {
+  const [{ items, pictured, linked } = {}] = await rows(`select count(*) as items, count(image) as pictured,
+    (select count(*) from base_file_link l join base_material_item m on m.id = l.row_id and m.image = l.file_id where l.slot = 'image') as linked from base_material_item`)
+  expect(Number(pictured)).toBeGreaterThan(0.9 * Number(items))
+  expect(linked).toBe(pictured)
+  const names = await rows('select file_name as name from base_file where unlinked_since is null')
+  const stored = ({ name }: Readonly<Record<string, unknown>>) =>
+    join(dataDir, 'files/stored', String(name).slice(0, 2), String(name))
+  expect(names.filter((name) => !existsSync(stored(name)))).toEqual([])
+})

@@ -48,6 +48,7 @@ oneDatabase((_kind, open) => {
       log: quiet,
       accounts: 'baseUser',
       given: { passwordHash: 'none' },
+      dataDir: tmpdir(),
     })
     expect(base.refusals).toEqual([])
     const caller = systemCaller()

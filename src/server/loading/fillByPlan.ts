@@ -10,6 +10,8 @@ import { runPlan, type PlanReport } from './runPlan.ts'
 export interface FillSettings {
   readonly demoPassword: string
   readonly timeZone: string
+  /** Where stored files lie. */
+  readonly dataDir: string
 }
 
 /** The demonstration's plan, data and licences. */
@@ -19,7 +21,7 @@ const folder = join(import.meta.dirname, '../../../schemas/demonstration')
 export async function fillByPlan(
   database: Database,
   definitions: Definitions,
-  { demoPassword, timeZone }: FillSettings,
+  { demoPassword, timeZone, dataDir }: FillSettings,
   log: Log,
 ): Promise<PlanReport> {
   const lookups = await openLookups(database, definitions, log)
@@ -33,5 +35,6 @@ export async function fillByPlan(
     log,
     accounts: findUserModel(definitions).entity.name,
     given,
+    dataDir,
   })
 }

@@ -28,7 +28,7 @@ const definitionsFile = join(import.meta.dirname, '../../../dist/definitions/ser
 export async function inProcess(
   database: Database,
   definitions: Definitions,
-  { demoPassword, timeZone }: FillSettings,
+  { demoPassword, timeZone, dataDir }: FillSettings,
   log: Log,
 ): Promise<PlanReport | null> {
   if (!existsSync(definitionsFile)) return null
@@ -41,7 +41,7 @@ export async function inProcess(
     kind: database.kind,
     databaseRole: database.role ? 'on' : 'off',
     definitionsFile,
-    settings: { demoPassword, timeZone },
+    settings: { demoPassword, timeZone, dataDir },
   }
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'demonstrationProcess.ts'), { execArgv: [] })

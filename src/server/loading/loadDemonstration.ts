@@ -20,7 +20,7 @@ export async function loadDemonstration({
 }: {
   database: Database
   definitions: Definitions
-  settings: FillSettings & { readonly dataDir: string }
+  settings: FillSettings
   log: Log
 }): Promise<PlanReport> {
   const begun = Date.now()

@@ -11,6 +11,7 @@ import { CodedError } from '../fail.ts'
 import type { LookupCache } from '../lookups/LookupCache.ts'
 import type { Engine } from '../operations/Engine.ts'
 import { systemCaller } from '../session/systemCaller.ts'
+import { attachPictures } from './attachPictures.ts'
 import { readMapping } from './checkMapping.ts'
 import { findIds, wantedKey } from './findIds.ts'
 import { load } from './load.ts'
@@ -29,6 +30,8 @@ export interface PlanParts {
   /** Entity that accounts are; `as` names one by its code. */
   readonly accounts: string
   readonly given: Readonly<Record<string, string>>
+  /** The folder below which stored files lie. */
+  readonly dataDir: string
 }
 
 export interface PlanReport {
@@ -51,6 +54,8 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
     if (step.sql !== undefined) {
       await parts.database.pool.query(await readFile(join(dirname(path), step.sql), 'utf8'))
       say(step.sql)
+    } else if (step.pictures !== undefined) {
+      say(`${step.pictures}: ${await attachPictures(join(dirname(path), step.pictures), parts, caller)} rows`)
     } else if (step.load === undefined) {
       const answer = await act(parts, caller, step)
       done += answer.done
