@@ -65,8 +65,6 @@ const drawings: Readonly<Record<string, string>> = {
   printer: box(10, 26, 44, 20) + line('M18 26V10h28v16M18 40h28v14H18z', true),
   phone: box(20, 8, 24, 48) + line('M28 50h8'),
   speaker: box(18, 8, 28, 48) + ring(32, 38, 9, false) + ring(32, 19, 4, false),
-  mouse: line('M20 28a12 16 0 0 1 24 0v10a12 16 0 0 1-24 0z', true) + line('M32 12v14M20 28h24'),
-  keyboard: box(6, 20, 52, 24) + line('M14 28h4M24 28h4M34 28h4M44 28h4M18 36h28'),
   disc: ring(32, 32, 24) + ring(32, 32, 7, false) + line('M44 14c4 3 6 6 7 10'),
   lamp: box(10, 14, 44, 26) + ring(44, 27, 7, false) + line('M16 46h32M16 34h14'),
   box: line('M32 10 54 20v24L32 54 10 44V20z', true) + line('M10 20l22 10 22-10M32 30v24'),
