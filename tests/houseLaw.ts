@@ -106,7 +106,7 @@ export const textsOfServer =
 /** The server's own ladder: http > permission > operations > workflow > store > database, and what stands beside it. */
 export const serverLaw: Record<string, readonly string[]> = {
   accounts: ['operations', 'session', 'users', 'database'],
-  loading: ['operations', 'lookups', 'session', 'users', 'database'],
+  loading: ['operations', 'lookups', 'session', 'files', 'users', 'database'],
   http: ['permission', 'operations', 'store', 'database', 'session', 'lookups', 'files', 'users'],
   files: ['permission', 'operations', 'store', 'database'],
   permission: ['operations'],
