@@ -18,6 +18,7 @@ test('without settings everything has its default', () => {
     databaseRole: 'on',
     sessionLimit: 3,
     legacySign: false,
+    requestPatience: 10_000,
     bodyLimit: 5 * 1024 * 1024,
   })
 })

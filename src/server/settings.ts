@@ -21,6 +21,8 @@ export interface Settings {
   readonly sessionHours: number
   readonly sessionLimit: number
   readonly rateLimit: number
+  /** ms in which the headers of a request must be there. */
+  readonly requestPatience: number
   readonly bodyLimit: number
   /** Bytes. */
   readonly fileLimit: number
@@ -90,6 +92,7 @@ export function readSettings(
     sessionHours: Number(value('SESSION_HOURS')),
     sessionLimit: Number(value('SESSION_LIMIT')),
     rateLimit: Number(value('RATE_LIMIT')),
+    requestPatience: Number(value('REQUEST_PATIENCE')) * 1000,
     bodyLimit: Number(value('BODY_LIMIT_MB')) * megabyte,
     fileLimit: Number(value('FILE_LIMIT_MB')) * megabyte,
     largeFile: Number(value('LARGE_FILE_MB')) * megabyte,

@@ -96,6 +96,13 @@ export const settingsCatalogue = {
     max: 100_000,
     text: 'Calls a second for each session (bursts of twice as many); 10 for each address without one. 0: no limit.',
   },
+  REQUEST_PATIENCE: {
+    type: 'integer',
+    default: '10',
+    min: 1,
+    max: 120,
+    text: 'Seconds in which the headers of a request must be there; its body may be silent half as long again.',
+  },
   BODY_LIMIT_MB: {
     type: 'integer',
     default: '5',

@@ -24,11 +24,12 @@ import { systemCalls } from './systemCalls.ts'
 import { limitConcurrency } from '../limitConcurrency.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
-/** A large file may take its time, in ms; any other request has to be here sooner, its headers at once, and none is silent for long. */
+/** A large file may take its time, in ms; any other request has to be here sooner, its headers within the settings' patience, and none is silent for long. */
 const longestUpload = 4 * 3_600_000
 const longestRequest = 60_000
-const longestHeaders = 10_000
-const longestSilence = 15_000
+const silenceFor = ({ requestPatience }: Settings): number => 1.5 * requestPatience
+/** How often it is looked whether somebody is too slow. */
+const lookEvery = ({ requestPatience }: Settings): number => requestPatience / 5
 
 /** How far the server is, and how many calls it is at. Calls are answered only while it is `ready`. */
 export interface Stage {
@@ -44,7 +45,7 @@ export function createHttp(settings: Settings): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     forceCloseConnections: true,
     requestTimeout: longestUpload,
-    http: { headersTimeout: longestHeaders, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: settings.requestPatience, connectionsCheckingInterval: lookEvery(settings) },
     keepAliveTimeout: 65_000,
     genReqId: () => randomBytes(8).toString('hex'),
     logger: {
@@ -87,7 +88,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   })
   server.addHook('onRequest', async ({ raw, headers, url }) => {
     if (url.startsWith('/api/fileServer/') && headers['content-type']?.startsWith('multipart/')) return
-    endWhenSlow(raw)
+    endWhenSlow(raw, settings)
   })
   server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   server.get('/ready', async (_, reply) => {
@@ -132,7 +133,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
 }
 
 /** Ends a request that is not here in time, or brings nothing for too long. Its answer may take longer to make. */
-function endWhenSlow(raw: FastifyRequest['raw']): void {
+function endWhenSlow(raw: FastifyRequest['raw'], settings: Settings): void {
   const begun = Date.now()
   const { socket } = raw // a request that is gone has none
   let heard = { at: begun, bytes: socket.bytesRead }
@@ -140,8 +141,8 @@ function endWhenSlow(raw: FastifyRequest['raw']): void {
     if (raw.complete) return clearInterval(watch)
     const { bytesRead } = socket
     if (bytesRead > heard.bytes) heard = { at: Date.now(), bytes: bytesRead }
-    if (Date.now() - begun > longestRequest || Date.now() - heard.at > longestSilence) raw.destroy()
-  }, 2_000).unref()
+    if (Date.now() - begun > longestRequest || Date.now() - heard.at > silenceFor(settings)) raw.destroy()
+  }, lookEvery(settings)).unref()
   raw.once('close', () => clearInterval(watch))
 }
 
