@@ -16,7 +16,7 @@ import { isName, listOf } from '../scope/names.ts'
 import { a, report } from '../source/diagnostics.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
+import { fieldAt, partAt } from '../scope/fieldAt.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
 
@@ -148,10 +148,10 @@ function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string,
   compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean', sql: 'may' })
   linkEditOnly(unit, shape, access.editOnly, [...path, 'editOnly'])
   if (Array.isArray(access.hide))
-    access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))
+    access.hide.forEach((name, index) => partAt(unit, shape, name, unit.value([...path, 'hide', index])))
   else
     for (const [name, when] of Object.entries(access.hide ?? {})) {
-      lineFieldAt(unit, shape, name, unit.key([...path, 'hide', name]))
+      partAt(unit, shape, name, unit.key([...path, 'hide', name]))
       compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
     }
 }
@@ -163,9 +163,7 @@ function linkEditOnly(
   path: Path,
 ): void {
   if (Array.isArray(editOnly))
-    return editOnly.forEach(
-      (name, index) => void lineFieldAt(unit, shape, name, unit.value([...path, index])),
-    )
+    return editOnly.forEach((name, index) => void partAt(unit, shape, name, unit.value([...path, index])))
   for (const [states, names] of Object.entries(editOnly ?? {})) {
     statesIn(states).forEach(({ name, at }) =>
       known(unit, 'unknown-state', markWithin(unit.key([...path, states]), at, name.length), {
@@ -174,7 +172,7 @@ function linkEditOnly(
         entity: shape.name,
       }),
     )
-    names.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, states, index])))
+    names.forEach((name, index) => partAt(unit, shape, name, unit.value([...path, states, index])))
   }
 }
 

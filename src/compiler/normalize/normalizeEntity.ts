@@ -9,6 +9,7 @@ import { agreementRules } from '../link/agreements.ts'
 import { compileText } from '../scope/expressions.ts'
 import { given } from '../scope/given.ts'
 import { statesIn } from '../link/linkEntity.ts'
+import { tableAt } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf, listOf } from '../scope/names.ts'
 import { happyPath } from './happyPath.ts'
@@ -181,23 +182,42 @@ function accessFor(
     ...(rows ? { rows: asPredicate(rows) } : {}),
     ...(edit ? { edit: asPredicate(edit) } : {}),
     ...(write ? { write: asPredicate(write) } : {}),
-    ...editOnlyOf(access),
+    ...editOnlyOf(unit, shape, access),
     hide,
     create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
   }
 }
 
-function editOnlyOf({ editOnly }: SourceAccess): Pick<CompiledAccess, 'editOnly' | 'editOnlyIn'> {
+function editOnlyOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { editOnly }: SourceAccess,
+): Pick<CompiledAccess, 'editOnly' | 'editOnlyIn'> {
   if (!editOnly) return {}
+  const whole = (names: readonly string[]) => [
+    ...new Set(names.flatMap((name) => [name, ...partsOf(unit, tableAt(unit, shape, name), name)])),
+  ]
   return Array.isArray(editOnly)
-    ? { editOnly }
+    ? { editOnly: whole(editOnly) }
     : {
         editOnlyIn: Object.entries(editOnly).map(([states, fields]) => ({
           states: statesIn(states).map(({ name }) => name),
-          fields,
+          fields: whole(fields),
         })),
       }
 }
+
+/** Everything that stands in a table of lines: `team.role`, `team.tasks`, `team.tasks.text`. */
+const partsOf = (unit: CompilationUnit, table: EntityShape | undefined, at: string): string[] =>
+  table
+    ? [
+        ...Object.values(table.fields).flatMap(({ name, system }) => (system ? [] : [`${at}.${name}`])),
+        ...Object.entries(table.lines).flatMap(([name, { entity }]) => [
+          `${at}.${name}`,
+          ...partsOf(unit, unit.entity(entity), `${at}.${name}`),
+        ]),
+      ]
+    : []
 
 function keyOf(shape: EntityShape, key: SourceKey): CompiledKey {
   const [from = '', to = ''] = key.noOverlap ?? []

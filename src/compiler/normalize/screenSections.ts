@@ -8,7 +8,7 @@ import type { Path } from '../source/SourceFile.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
-import { placed, sectionsOf, type FullWords, type TableWords } from '../scope/screenParts.ts'
+import { hiddenOf, placed, sectionsOf, type FullWords, type TableWords } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { withSums } from './footer.ts'
 import { checkReach } from './farColumns.ts'
@@ -71,6 +71,7 @@ function tableSection(
     return undefined
   const line = unit.entity(shape.lines[lines]?.entity ?? '')
   if (!line) return undefined
+  if (isKept(ask, line)) return undefined
   if (!section.columns)
     report(unit.to, 'missing-key', unit.key(path), { key: 'columns', where: `The table ${head.name}` })
   const children = childTables(ask, line, section, path)
@@ -104,12 +105,16 @@ function childTables(
     )
       return []
     const shape = unit.entity(line.lines[child]?.entity ?? '')
-    if (!shape) return []
+    if (!shape || isKept(ask, shape)) return []
     const label = words.label ? labelOf(words.label) : (line.lines[child]?.label ?? shape.label)
     const name = `${plan.id}.${path.at(-1)}.${child}`
     return [{ lines: child, label, table: lineTable(ask, name, shape, { words, path: here, entity: here }) }]
   })
 }
+
+/** A table that its audience may not know of falls away. */
+const isKept = ({ unit, plan }: ScreenAsk, line: EntityShape): boolean =>
+  hiddenOf(unit, line, plan.audience).has('id')
 
 /** What an author wrote of a table of lines, and where; `entity`: where he says whose rows they are. */
 interface LineWords {

@@ -49,6 +49,19 @@ export function lineFieldAt(
   return field && { field, entity, lines: names }
 }
 
+/** The same, or a whole table of lines: `lines`, `lines.deliveries`. Answers whether there is one or the other. */
+export function partAt(unit: CompilationUnit, shape: EntityShape, text: string, mark: Mark): boolean {
+  return tableAt(unit, shape, text) !== undefined || lineFieldAt(unit, shape, text, mark) !== undefined
+}
+
+/** The entity whose rows stand in this table of lines; undefined where it is none. */
+export function tableAt(unit: CompilationUnit, shape: EntityShape, text: string): EntityShape | undefined {
+  return text.split('.').reduce<EntityShape | undefined>((at, name) => {
+    const lines = at && Object.hasOwn(at.lines, name) ? at.lines[name] : undefined
+    return lines && unit.entity(lines.entity)
+  }, shape)
+}
+
 /** A value reached through refs and `parent`: `supplier.paymentTerm`, `parent.orderNum`. */
 export interface Reached {
   readonly via: readonly string[]

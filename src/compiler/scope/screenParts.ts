@@ -175,7 +175,13 @@ export function hiddenOf(
   }
   const access = (at.origin.source as SourceEntity).access?.[audience] // reached by climbing to the header
   const prefix = lines.map((name) => `${name}.`).join('')
-  const hide = Array.isArray(access?.hide) ? access.hide : Object.keys((atTimes && access?.hide) || {})
+  const hide = Array.isArray(access?.hide)
+    ? access.hide
+    : Object.entries(access?.hide ?? {}).flatMap(([name, when]) =>
+        atTimes || String(when).trim() === 'true' ? [name] : [],
+      )
+  if (lines.some((_, depth) => hide.includes(lines.slice(0, depth + 1).join('.'))))
+    return new Set(Object.keys(shape.fields))
   return new Set(
     hide.flatMap((name) =>
       name.startsWith(prefix) && !name.slice(prefix.length).includes('.') ? [name.slice(prefix.length)] : [],

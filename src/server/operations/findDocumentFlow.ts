@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
-import { hidden, seesAlways } from '../store/access.ts'
+import { hidden, keptTable, seesAlways } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { last, type Column, type FlowUse, type EntityNode } from '../store/Catalog.ts'
 import { Joins } from '../store/Joins.ts'
@@ -82,7 +82,11 @@ async function neighbours(
   ])
   const result: { other: Found; edge: Edge }[] = []
   for (const { use, up } of uses) {
-    if (hidden(use.line, use.link.name, context.caller) === 'always') continue
+    if (
+      hidden(use.line, use.link.name, context.caller) === 'always' ||
+      [use.line, use.source].some((one) => keptTable(one, context.caller) !== 'never')
+    )
+      continue
     const pairs = await pairsOf(context, use, up, ids)
     const other = up ? use.source.root : use.document
     const visible = await inScope(context, other, [...new Set(pairs.map(({ from, to }) => (up ? from : to)))])

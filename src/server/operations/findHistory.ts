@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { isVeiled } from '../store/who.ts'
-import { accessOf } from '../store/access.ts'
+import { accessOf, isTableHidden } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
@@ -36,7 +36,15 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   const isAsked = (rowId: unknown) => !node.parent || rowId === id
   const rows = (await historyOf(context, root)).map((row) => ({
     row,
-    isSeen: isAsked(row['row_id']) && wasSeen(context, node.root, document, row, 'to_status'),
+    isSeen:
+      isAsked(row['row_id']) &&
+      !isTableHidden(
+        context.catalog.node(String(row['row_entity'])),
+        context.caller,
+        document,
+        context.env,
+      ) &&
+      wasSeen(context, node.root, document, row, 'to_status'),
   }))
   const steps = stepsBack(context, node.root, document, await recordedSteps(context, root), isAsked)
   const told = joined({ node, id: node.parent ? id : root }, rows, steps)

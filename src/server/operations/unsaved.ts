@@ -1,5 +1,5 @@
 import type { Row } from '../../language/row.ts'
-import { hidden, sees } from '../store/access.ts'
+import { hidden, keptTable, sees } from '../store/access.ts'
 import { linesOf } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { withMeanings } from '../store/meanings.ts'
@@ -28,10 +28,12 @@ function shown(context: OperationContext, node: EntityNode, row: Row, known: Rea
       !(isNew && (identity.has(key) || value === null))
     )
   })
-  const lines = node.lines.map(
-    ({ name, node: line }) =>
-      [name, linesOf(row, name).map((one) => shown(context, line, one, known))] as const,
-  )
+  const lines = node.lines
+    .filter(({ node: line }) => keptTable(line, context.caller) === 'never')
+    .map(
+      ({ name, node: line }) =>
+        [name, linesOf(row, name).map((one) => shown(context, line, one, known))] as const,
+    )
   return withMeanings(context, node, [Object.fromEntries([...own, ...lines])])[0] ?? {}
 }
 

@@ -64,10 +64,8 @@ function makeSelection(
     veiled && isWho(target.column)
       ? whoText(target.column, joins.alias(target.steps), caller, catalog.definitions)
       : text(joins.value(target, caller.language))
-  const list = join(
-    targets.map((target, index) => raw(`${valueOf(target)} as c${index}`)),
-    ', ',
-  )
+  const values = targets.map((target, index) => raw(`${valueOf(target)} as c${index}`))
+  const list = values.length > 0 ? join(values, ', ') : raw('null as nothing')
   return { keys: targets.map(({ key }) => key), list, joins: joins.sql, masks: masks(targets, caller) }
 }
 

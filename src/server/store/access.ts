@@ -1,11 +1,12 @@
 import type { CompiledAccess } from '../../language/entity.ts'
-import type { Predicate } from '../../language/expression.ts'
+import type { ExpressionEnv, Predicate } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { seenElsewhere } from '../database/seenRows.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import type { Joins } from './Joins.ts'
 import type { Target } from './resolvePath.ts'
-import { empty, raw, sql, type Sql } from './Sql.ts'
+import { and, empty, raw, sql, type Sql } from './Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 import { isSystem } from './OperationContext.ts'
 
@@ -14,7 +15,23 @@ export const accessOf = (node: EntityNode, caller: Caller): CompiledAccess | und
   node.root.entity.access[caller.audience]
 
 export const seesRows = (node: EntityNode, caller: Caller): boolean =>
-  isSystem(caller) || accessOf(node, caller)?.rows !== undefined
+  isSystem(caller) || (accessOf(node, caller)?.rows !== undefined && keptTable(node, caller) !== 'always')
+
+/** How a whole table of lines is hidden from the caller; a header never is. */
+export const keptTable = (node: EntityNode, caller: Caller): ReturnType<typeof kept> =>
+  node.parent ? kept(node, '', caller) : 'never'
+
+/** Whether a table is hidden in a document. A rule that cannot be asked hides. */
+export function isTableHidden(
+  node: EntityNode,
+  caller: Caller,
+  document: Row | undefined | null,
+  env: ExpressionEnv,
+): boolean {
+  const rules = keptTable(node, caller)
+  if (typeof rules === 'string') return rules === 'always'
+  return !document || rules.some((rule) => rule.run(document, env) === true)
+}
 
 /** Which rows exist for the caller, over the row under `alias`. Null: all of them. */
 export function scope(
@@ -27,8 +44,23 @@ export function scope(
   if (isSystem(caller)) return null
   const access = accessOf(node, caller)
   if (!access?.rows) return raw('false')
-  if (access.rows.source.trim() === 'true') return null
+  const table = keptTable(node, caller)
+  if (table === 'always') return raw('false')
   const at = node.parent ? joins.root(node) : alias
+  const found = foundBy(node, access, at, joins, env)
+  if (table === 'never') return found
+  const shown = table.map((rule) => (rule.sql ? sql`(${toSql(rule, at, env)}) is not true` : raw('false')))
+  return and([...(found ? [found] : []), ...shown])
+}
+
+function foundBy(
+  node: EntityNode,
+  access: CompiledAccess,
+  at: string,
+  joins: Joins,
+  env: SqlEnv,
+): Sql | null {
+  if (!access.rows || access.rows.source.trim() === 'true') return null
   const elsewhere = seenElsewhere(node.root.entity, access, joins.catalog.definitions)
   return elsewhere === undefined
     ? sql`(${toSql(access.rows, at, env)})`
@@ -51,7 +83,10 @@ export function kept(
   caller: Caller,
 ): 'always' | 'never' | readonly Predicate[] {
   if (isSystem(caller)) return 'never'
-  const rules = (accessOf(node, caller)?.hide ?? []).filter(({ field }) => field === `${node.place}${name}`)
+  const place = `${node.place}${name}`
+  const rules = (accessOf(node, caller)?.hide ?? []).filter(
+    ({ field }) => place === field || place.startsWith(`${field}.`),
+  )
   if (rules.some(({ when }) => !when || when.source.trim() === 'true')) return 'always'
   return rules.length === 0 ? 'never' : rules.flatMap(({ when }) => when ?? [])
 }

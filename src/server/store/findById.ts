@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
-import { scope } from './access.ts'
+import { isTableHidden, keptTable, scope } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { hangLines, loadSelected } from './loadRows.ts'
@@ -35,17 +35,19 @@ export async function findByIds(
           withMeanings(context, node, await loadSelected(context, node, chosen, 'id', [...visible])),
         )
   await hangLines(rows, node, async (line, parents) =>
-    withMeanings(
-      context,
-      line,
-      await loadSelected(
-        context,
-        line,
-        selection(context.catalog, line, context.caller),
-        'parent_id',
-        parents,
-      ),
-    ),
+    keptTable(line, context.caller) === 'always'
+      ? []
+      : withMeanings(
+          context,
+          line,
+          await loadSelected(
+            context,
+            line,
+            selection(context.catalog, line, context.caller),
+            'parent_id',
+            parents,
+          ),
+        ),
   )
   const documents =
     node.parent && node.lines.length > 0 && rows.length > 0 ? await documentsOf(context, node, rows) : null
@@ -56,6 +58,10 @@ export async function findByIds(
 
 function maskLines(context: OperationContext, node: EntityNode, row: Row, document: Row | undefined): void {
   for (const { name, node: line } of node.lines) {
+    if (isTableHidden(line, context.caller, document, context.env)) {
+      delete row[name]
+      continue
+    }
     const chosen = selection(context.catalog, line, context.caller)
     for (const child of linesOf(row, name)) {
       mask(context, chosen, child, document)

@@ -19,7 +19,7 @@ import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { run, runOnce } from './run.ts'
-import { sortKey } from './sortKeys.ts'
+import { sortKey, usualKey } from './sortKeys.ts'
 import { selection, tableOf, toRows } from './Selection.ts'
 import { join, raw, sql, type Sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
@@ -156,10 +156,10 @@ function pageOf(
 ): { inner: Sql; order: Sql } {
   const joins = new Joins(context.catalog, 'r', 'f')
   const conditions = conditionsOf(context, node, body, extra, joins)
-  const asked = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => ({
-    value: sortKey(context, node, joins, field),
-    order,
-  }))
+  const asked =
+    sort.length > 0
+      ? sort.map(({ field, order }) => ({ value: sortKey(context, node, joins, field), order }))
+      : usualSort(node).map(({ field, order }) => ({ value: usualKey(context, node, joins, field), order }))
   const keys = extra.first ? [{ value: extra.first('r'), order: 'asc' as const }, ...asked] : asked
   const last = keys.at(-1)?.order ?? 'asc'
   const values = join(

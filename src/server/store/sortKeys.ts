@@ -7,7 +7,7 @@ import type { Joins } from './Joins.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { isAskable, rulesOn } from './Selection.ts'
-import { join, sql, type Sql } from './Sql.ts'
+import { join, raw, sql, type Sql } from './Sql.ts'
 import { toSql } from './toSql.ts'
 import { isVeiled, isWho } from './who.ts'
 
@@ -21,6 +21,12 @@ export function sortKey(context: OperationContext, node: EntityNode, joins: Join
   const at = node.parent ? joins.root(node) : 'r'
   const rules = rulesOn(target, context.caller).map((rule) => toSql(rule, at, context.env))
   return sql`case when (${join(rules, ') or (')}) then null else ${joins.column(named(target, field))} end`
+}
+
+/** The same where nobody asked for an order: what the caller may not know says nothing there. */
+export function usualKey(context: OperationContext, node: EntityNode, joins: Joins, field: string): Sql {
+  const open = seen({ catalog: context.catalog, node, caller: context.caller }, field)
+  return open ? joins.column(named(open, field)) : raw('r."id"')
 }
 
 /** A ref is sorted by the name of what it points to. */

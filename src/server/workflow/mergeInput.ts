@@ -3,7 +3,7 @@ import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
-import { accessOf } from '../store/access.ts'
+import { accessOf, isTableHidden, keptTable } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -110,6 +110,11 @@ function mergeLines(
   { stored, path, up }: StoredLines,
 ): Row[] {
   if (sent === undefined || sent === null) return [...stored]
+  if (!merging.trusted && isKeptFrom(merging, node)) {
+    const isEmpty = Array.isArray(sent) && sent.length === 0
+    if (!isEmpty) merging.errors.push(fieldError('PARAM_UNKNOWN', path, { field: path }))
+    return [...stored]
+  }
   if (!Array.isArray(sent)) {
     merging.errors.push(
       fieldError('PARAM_INVALID', path, { field: path.slice(path.lastIndexOf('.') + 1), reason: '[…]' }),
@@ -134,6 +139,12 @@ function mergeLines(
     merging.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
   return lines
 }
+
+/** Whether the caller may not know of the table: in a new document he knows what he puts in, unless it is never his. */
+const isKeptFrom = ({ context, document }: Merging, node: EntityNode): boolean =>
+  document === null
+    ? keptTable(node, context.caller) === 'always'
+    : isTableHidden(node, context.caller, document, context.env)
 
 /** A line that is named must be there, and no younger than it is. */
 function wrongLine(input: Row, id: unknown, old: Row | undefined, path: string): CodedFieldError[] {
