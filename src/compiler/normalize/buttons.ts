@@ -114,6 +114,13 @@ const verbOf = (shape: EntityShape, name: string) => shape.origin.source.verbs?.
 export const flowsOf = ({ origin }: EntityShape) =>
   origin.parent ? {} : ((origin.source as SourceEntity).flows ?? {}) // only lines have a parent
 
+/** A verb that is done on many rows at once, or a flow. */
+export function isForMany(shape: EntityShape, code: string): boolean {
+  const name = verbNames(shape).find((verb) => resourceOf(verb) === code)
+  const verb = name === undefined ? undefined : (verbOf(shape, name) ?? switchVerbs[name])
+  return verb ? batchOf(verb) : Object.keys(flowsOf(shape)).some((flow) => resourceOf(flow) === code)
+}
+
 /** Who may press it; undefined: whoever is granted it. */
 export function audiencesOf(
   unit: CompilationUnit,

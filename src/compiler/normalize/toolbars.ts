@@ -4,7 +4,8 @@ import type { Path } from '../source/SourceFile.ts'
 import { resourceOf } from '../scope/names.ts'
 import { placed, type Placed, type ScreenPlan } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { audiencesOf, buttonCodes, buttonFor, flowsOf, type ButtonPlace } from './buttons.ts'
+import { audiencesOf, buttonCodes, buttonFor, flowsOf, isForMany, type ButtonPlace } from './buttons.ts'
+import { mayAddLines, mayCreate } from './rightsOf.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 
 /** The buttons of these codes. Those of other audiences fall away where they are inherited. */
@@ -25,9 +26,12 @@ export function buttonsFor(
   })
 }
 
-/** A button of other audiences, all of which there are. */
+const lineButtons = ['btnAddLine', 'btnDelLine', 'btnCopyLine']
+
+/** A button of other audiences, all of which there are; or one that adds lines or takes them away, where `editOnly` leaves them as they are. */
 function isForeign({ unit, plan: { audience } }: ScreenAsk, shape: EntityShape, code: string): boolean {
   const audiences = audiencesOf(unit, shape, code)
+  if (audience !== undefined && lineButtons.includes(code) && !mayAddLines(unit, shape, audience)) return true
   return (
     audience !== undefined &&
     audiences !== undefined &&
@@ -44,8 +48,24 @@ export const toolbarPath = ({ variant, path, home }: ScreenPlan): Path => [
 
 export function listToolbar(ask: ScreenAsk): CompiledButton[] {
   const { plan, shape } = ask
-  const codes = plan.variant?.toolbar ?? plan.list?.toolbar ?? ['btnExport']
-  return buttonsFor(ask, shape, placed(codes, toolbarPath(plan), isExplicit(plan)), 'list')
+  const codes = plan.variant?.toolbar ?? plan.list?.toolbar
+  return codes
+    ? buttonsFor(ask, shape, placed(codes, toolbarPath(plan), isExplicit(plan)), 'list')
+    : buttonsFor(ask, shape, placed(usualOfList(ask), plan.home, false), 'list')
+}
+
+/** A new one where that is allowed, what is done with many rows, what is taken from others, and the export: as far as those who see the list may do it. */
+function usualOfList({ unit, plan, plans, shape }: ScreenAsk): string[] {
+  const served = plans.filter((other) => other.from === plan.id).map(({ audience }) => audience)
+  const readers = plan.audience
+    ? [plan.audience]
+    : unit.world.audienceNames.filter((name) => !served.includes(name))
+  return buttonCodes(shape, 'list').filter((code) => {
+    if (code === 'btnExport') return true
+    if (code === 'btnAdd') return readers.some((name) => mayCreate(unit, shape, name))
+    const audiences = isForMany(shape, code) ? audiencesOf(unit, shape, code) : undefined
+    return audiences?.some((name) => readers.includes(name)) ?? false
+  })
 }
 
 /** What its author wrote; else saving, and every verb that this audience may do. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { definitionsOf, sampleProject } from '../testing/sampleProject.ts'
+
+const screens = 'screens/stock/loan.yaml'
+const loan = 'schemas/entities/stock/loan.yaml'
+
+const toolbarOf = (sample: ReturnType<typeof sampleProject>, id: string): string[] =>
+  definitionsOf(sample.compiler)
+    .screens.filter((screen) => screen.id === id)
+    .flatMap(({ table }) => table?.toolbar ?? [])
+    .map(({ resource }) => resource)
+
+test('a list that says no toolbar has what those who see it may do: new ones, verbs of many rows, flows, the export', () => {
+  const sample = sampleProject()
+  sample.rewrite(screens, '      toolbar: [btnAdd, btnLend, btnFromWish, btnExport]\n', '')
+  sample.rewrite(screens, ', toolbar: [btnReturn, btnExport] }', ' }')
+  expect(toolbarOf(sample, 'loanList')).toEqual(['btnAdd', 'btnExport', 'btnLend', 'btnFromWish'])
+  expect(toolbarOf(sample, 'loanListPartner')).toEqual(['btnExport', 'btnReturn'])
+})
+
+const lineButtons = (editOnly: string, toolbar = '') => {
+  const sample = sampleProject()
+  sample.rewrite(loan, 'hide: [secret] }', `hide: [secret], edit: status == LENT, editOnly: ${editOnly} }`)
+  if (toolbar) sample.rewrite(screens, 'summary: [value]', `summary: [value], toolbar: ${toolbar}`)
+  return definitionsOf(sample.compiler)
+    .screens.filter(({ id }) => id === 'loanEditPartner')
+    .flatMap(({ sections }) =>
+      sections.flatMap((section) => (section.kind === 'table' ? section.table.toolbar : [])),
+    )
+    .map(({ resource }) => resource)
+}
+
+test('where editOnly leaves lines as they are, the buttons that add them or take them away fall away', () => {
+  expect(lineButtons('[lines.quantity]')).toEqual([])
+  expect(lineButtons('[lines]')).toEqual(['btnAddLine', 'btnDelLine'])
+  expect(lineButtons('[lines.quantity]', '[btnAddLine, btnExport]')).toEqual(['btnExport'])
+})
