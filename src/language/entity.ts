@@ -1,4 +1,4 @@
-import type { Predicate, Rule } from './expression.ts'
+import type { Expression, Predicate, Rule } from './expression.ts'
 import type { CompiledField, CompiledPath } from './field.ts'
 import type { CompiledFlow } from './flow.ts'
 import type { Label } from './label.ts'
@@ -73,6 +73,8 @@ export interface CompiledEntity {
   readonly verbs: readonly CompiledVerb[]
   /** Codes of the states that a document passes when all goes well, in their order: at least two. Absent: it has no steps. */
   readonly path?: readonly string[]
+  /** By the code of a step: the day on which a document should come to it. Absent where no state says so. */
+  readonly expected?: Readonly<Record<string, Expression>>
   readonly access: Readonly<Record<string, CompiledAccess>>
   readonly keys: readonly CompiledKey[]
   readonly checks: readonly Rule[]

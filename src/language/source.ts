@@ -72,7 +72,7 @@ export type SourceFieldType = ("text" | "textarea" | "password" | "url" | "email
  */
 export type Expression = (string | number | boolean)
 /**
- * The words of a state, or its words and colour.
+ * The words of a state, or its words, its colour and when it is expected.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceState".
@@ -86,6 +86,10 @@ label: string
  * Colour of its tag. Default: the first state default, the last success, the others processing.
  */
 color?: ("default" | "processing" | "success" | "warning" | "error")
+/**
+ * Expression: the day on which a document should come to this step of its path. Default: of the last step the figure that is a date, of others none.
+ */
+expected?: string
 })
 /**
  * A value, or a value with the condition under which it is written.

@@ -83,6 +83,7 @@ const expressions = new Set([
   'of',
   'tolerance',
   'holds',
+  'expected',
   'release',
   'require',
   'value',

@@ -28,6 +28,8 @@ export interface Catalog {
     parent: string | null
     fields: readonly { name: string; type: string; required: boolean }[]
     states: readonly string[]
+    /** Those it passes when all goes well, each with the day on which it is expected, as it is written. */
+    steps: readonly { state: string; expected: string | null }[]
     file: string
     line: number
   }[]
@@ -116,7 +118,7 @@ function route(
 }
 
 function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
-  const { name, kind, area, server, family, parent, fields, states, at } = entity
+  const { name, kind, area, server, family, parent, fields, states, path, expected, at } = entity
   return {
     id: name,
     kind,
@@ -130,6 +132,7 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
       required: field.required === true,
     })),
     states: states?.values.map(({ code }) => code) ?? [],
+    steps: (path ?? []).map((state) => ({ state, expected: expected?.[state]?.source ?? null })),
     file: at.file,
     line: at.line,
   }

@@ -50,6 +50,18 @@ test('rules are told as sentences, buttons by their codes', () => {
   expect(explain(definitions, 'loanList.act')).toContain('field   none: its key is only a name')
 })
 
+test('a document tells its steps, and when they are expected', () => {
+  const project = loanProject({})
+  project.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    'LENT: 借出 | Lent',
+    'LENT: { label: 借出 | Lent, expected: loanDate + 1 }',
+  )
+  expect(explain(definitionsOf(project.compiler), 'loan')).toMatch(
+    /\nsteps: DRAFT, LENT expected loanDate \+ 1 \(.+ \| .+\)$/,
+  )
+})
+
 test('a screen tells the keys of its table, a section of lines those of its own', () => {
   expect(explain(definitions, 'loanList')).toContain('operateSlot: { width: 80, buttons: [btnLend] }')
   expect(explain(definitions, 'loanList')).toContain('pageSelection: { keyFields: [id] }')

@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SourcePlace } from '../../language/place.ts'
@@ -20,12 +21,19 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${entity.verbs.length > 0 ? `\nverbs: ${entity.verbs.map(({ name: verb }) => verb).join(', ')}` : ''}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${entity.verbs.length > 0 ? `\nverbs: ${entity.verbs.map(({ name: verb }) => verb).join(', ')}` : ''}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity)
   const verb = entity.verbs.find((one) => one.name === key || one.resource === key)
   return verb && explainVerb(verb, entity)
 }
+
+/** The states that it passes, each with the day on which it is expected. */
+const stepsOf = ({ path = [], expected }: CompiledEntity): string =>
+  path.length > 0 ? `\nsteps: ${path.map((code) => stepWords(code, expected?.[code])).join(', ')}` : ''
+
+const stepWords = (code: string, day: Expression | undefined): string =>
+  day ? `${code} expected ${day.source} (${both(day.says)})` : code
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
 const at = ({ file, line, column }: SourcePlace) => `${file}:${line}:${column}`

@@ -61,7 +61,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
         ]
       : []),
     ...(entity.path
-      ? [`**${word('entity.path')}:** ${entity.path.map((code) => `\`${code}\``).join(' → ')}`]
+      ? [`**${word('entity.path')}:** ${entity.path.map((code) => stepWords(code, entity)).join(' → ')}`]
       : []),
     ...(entity.freeze
       ? [
@@ -81,6 +81,13 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
   ]
   return parts.join('\n\n')
 }
+
+/** A step, with the day on which it is expected. */
+const stepWords = (code: string, { expected }: CompiledEntity): string =>
+  [
+    `\`${code}\``,
+    ...said(manualTexts.label('entity.expected'), expected?.[code]).map((words) => `(${words})`),
+  ].join(' ')
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`

@@ -42,9 +42,26 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   source.derive?.forEach((derive, index) => linkDerive(unit, shape, derive, [...path, 'derive', index]))
   for (const [verb, { to }] of Object.entries(source.notify ?? {}))
     linkNotify(unit, shape, verb, to, [...path, 'notify', verb])
+  linkExpected(unit, shape, source.states, [...path, 'states'])
   linkHooks(unit, shape, path)
   if (origin.parent) linkLine(unit, shape, source as SourceLines, path) // only lines have a parent
   else linkHeader(unit, shape, source as SourceEntity) // and what has none is no line
+}
+
+/** A day, or a moment of one. */
+function linkExpected(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  states: SourceEntity['states'] = {},
+  path: Path,
+): void {
+  for (const [code, state] of Object.entries(states)) {
+    if (typeof state === 'string' || state.expected === undefined) continue
+    const at = [...path, code, 'expected']
+    const found = compileAt(unit, at, state.expected, { root: shape.name })
+    if (found && found.type !== 'datetime')
+      compileAt(unit, at, state.expected, { root: shape.name, want: 'date' })
+  }
 }
 
 function linkDerive(unit: CompilationUnit, shape: EntityShape, derive: SourceDerive, path: Path): void {

@@ -32,6 +32,21 @@ test('a step is a known state, stands once, and the first is where a document be
   expect(told('DRAFT, LENT, LENT')).toEqual(['wrong-type: LENT is a step already.'])
 })
 
+test('a step says when it is expected, by a rule that gives a day or a moment', () => {
+  const lent = (expected: string) =>
+    sample(['LENT: 借出 | Lent', `LENT: { label: 借出 | Lent, expected: ${expected} }`]).compiler
+  const { expected } = definitionsOf(lent('dueDate - 3')).entities['loan'] ?? {}
+  expect([Object.keys(expected ?? {}), expected?.['LENT']?.source]).toEqual([['LENT'], 'dueDate - 3'])
+  expect(definitionsOf(lent('creationDate')).entities['loan']?.expected).toHaveProperty('LENT')
+  expect(definitionsOf(sample().compiler).entities['loan']).not.toHaveProperty('expected')
+  const told = (rule: string) =>
+    lent(rule)
+      .compile()
+      .diagnostics.map(({ code }) => code)
+  expect(told('total')).toEqual(['expression-type'])
+  expect(told('dueDat')).toEqual(['unknown-name'])
+})
+
 test('where no verb leads on, the first derived state does: no state of error, and none that merely ends', () => {
   const state = (code: string, color: 'default' | 'processing' | 'success' | 'error') => ({
     code,

@@ -12,6 +12,7 @@ import { statesIn } from '../link/linkEntity.ts'
 import { tableAt } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf, listOf } from '../scope/names.ts'
+import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
 import { normalizeFields } from './normalizeFields.ts'
@@ -53,7 +54,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     display: shape.display,
     ...given({ states }),
     verbs,
-    ...given(pathOf(origin, { kind: shape.kind, states, verbs, derive: rules.derive })),
+    ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs, derive: rules.derive })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
     keys: (source.keys ?? []).map((key) => keyOf(shape, key)),
     ...rules,
@@ -72,13 +73,19 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
 const headerOf = ({ parent, source }: EntitySource): SourceEntity | undefined =>
   parent ? undefined : (source as SourceEntity) // only lines have a parent
 
-/** The steps of a document: as written, else by its life cycle. */
-function pathOf(
-  origin: EntitySource,
+/** The steps of a document, as written, else by its life cycle; and when they are expected. */
+function wayOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
   lifeCycle: Parameters<typeof happyPath>[0],
-): { path?: readonly string[] } {
-  const path = headerOf(origin)?.path ?? happyPath(lifeCycle)
-  return path.length > 1 ? { path } : {}
+): Pick<CompiledEntity, 'path' | 'expected'> {
+  const path = headerOf(shape.origin)?.path ?? happyPath(lifeCycle)
+  const isPath = path.length > 1
+  const expected = expectedSteps(unit, shape, isPath ? path : [])
+  return {
+    ...(isPath ? { path } : {}),
+    ...(Object.keys(expected).length > 0 ? { expected } : {}),
+  }
 }
 
 /** What has to hold when a row is saved, and the states that follow from others. */

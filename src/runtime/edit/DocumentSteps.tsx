@@ -7,10 +7,11 @@ import type { Language } from '../../language/label.ts'
 import { shortDay } from '../../rules/time/timeWords.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { useEnvironment } from '../document/environment.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { tenantNow } from '../host/tenantNow.ts'
-import { expectedDay } from './expectedDay.ts'
+import { expectedDays } from './expectedDay.ts'
 import type { HistoryRow } from './historyRows.ts'
 import { useHistory } from './HistoryProvider.tsx'
 import { stepsOf, type DocumentStep } from './stepsOf.ts'
@@ -33,7 +34,8 @@ export function DocumentSteps({ entity, store, language, figures }: Props) {
   const { short, waited } = useStamps()
   const field = entity.states?.field ?? ''
   const [state] = useSelected(store, ({ row }) => [row[field]] as const)
-  const [expected] = useSelected(store, ({ row }) => [expectedDay(figures, row)] as const)
+  const environment = useEnvironment()
+  const days = useSelected(store, ({ row }) => expectedDays(entity, figures, row, environment()))
   const { rows } = useHistory()
   const history = rows ?? none
   const waiting = useWaiting(entity, store, language, history)
@@ -44,11 +46,14 @@ export function DocumentSteps({ entity, store, language, figures }: Props) {
     steps.findLastIndex(({ place }) => place !== 'next'),
   )
   const now = steps[here]
-  const detail = ({ place, entry, state: at }: DocumentStep): string => {
-    if (place === 'next')
-      return expected && at === steps.at(-1)?.state
-        ? say('head.expected', { day: shortDay(expected, tenantNow()) })
-        : '—'
+  const dayOf = ({ place, state: { code } }: DocumentStep): string | null =>
+    (place === 'next' && days[entity.path?.indexOf(code) ?? -1]) || null
+  const isLate = (step: DocumentStep): boolean => (dayOf(step) ?? tenantNow()) < tenantNow().slice(0, 10)
+  const detail = (step: DocumentStep): string => {
+    const { place, entry } = step
+    const day = dayOf(step)
+    if (day) return say('head.expected', { day: shortDay(day, tenantNow()) })
+    if (place === 'next') return '—'
     if (place === 'done') return entry ? `${entry.operatorName ?? ''} ${short(entry.operateDate)}`.trim() : ''
     const since = entry ? waited(entry.operateDate) : ''
     return [waiting?.words, since].filter(Boolean).join(' · ')
@@ -65,7 +70,7 @@ export function DocumentSteps({ entity, store, language, figures }: Props) {
         {steps.map((step) => (
           <li
             key={step.state.code}
-            className={`step-${step.place} step-${step.state.color}`}
+            className={`step-${step.place} step-${step.state.color}${isLate(step) ? ' step-late' : ''}`}
             aria-current={step.place === 'now' ? 'step' : undefined}
           >
             <span className="step-mark" aria-hidden="true">

@@ -18,6 +18,7 @@ export const manual = {
     limit: 'limit',
     follow: 'follow',
     path: 'Steps',
+    expected: 'Expected',
     freeze: 'From `{verb}` on, codes and names of what it refers to stand',
   },
   rule: {

@@ -20,6 +20,7 @@ export const manual: Translation<typeof en> = {
     limit: '上限',
     follow: '随主数据',
     path: '步骤',
+    expected: '预计',
     freeze: '自 `{verb}` 起，所引用资料的编码和名称保持不变',
   },
   rule: {
