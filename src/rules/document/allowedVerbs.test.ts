@@ -54,3 +54,31 @@ test('a field that the verb needs and that is empty is said to be missing, not t
   expect(words({ id: '1', arrival: '2026-01-01 00:00:00' })).toBe('The arrival lies in the past')
   expect(words({ id: '1', arrival: '2026-12-01 00:00:00' })).toBeUndefined()
 })
+
+test('a rule that reads what the verb asks does not stand in its way before it has asked', () => {
+  const field = (name: string) => ({ name, wire: name, label: { CN: name, EN: name } })
+  const rule = (deps: readonly string[], run: (row: Row) => boolean) => ({
+    rule: { deps, run },
+    say: { CN: deps.join(), EN: deps.join() },
+    code: 'CHECK_FAILED',
+  })
+  const reply = {
+    ...verb('doReply', []),
+    ask: ['replyDate', 'reason'],
+    require: [
+      rule(['replyDate'], (row) => String(row['replyDate'] ?? '') >= env.today),
+      rule(['amount'], (row) => row['amount'] !== '0'),
+    ],
+  }
+  const note = {
+    ...entity,
+    fields: [field('replyDate'), field('amount')],
+    verbs: [reply],
+  } as unknown as CompiledEntity // as above
+  const words = (row: Row) => {
+    const [allowed] = allowedVerbs(note, row, env)
+    return allowed?.refusal && spoken(allowed.refusal, 'EN')
+  }
+  expect(words({ id: '1', replyDate: '2026-01-01', amount: '5' })).toBeUndefined()
+  expect(words({ id: '1', replyDate: '2026-01-01', amount: '0' })).toBe('amount')
+})

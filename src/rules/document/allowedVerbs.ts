@@ -67,7 +67,7 @@ const judged = new WeakMap<CompiledVerb, CompiledVerb>()
 
 /** The verb with the rules that can be judged before it has asked anything. */
 function withoutAsked(entity: CompiledEntity, verb: CompiledVerb): CompiledVerb {
-  if (!verb.askLines) return verb
+  if (!verb.askLines && verb.ask.length === 0) return verb
   const known = judged.get(verb) ?? {
     ...verb,
     require: verb.require.filter(({ rule }) => !readsAsked(entity, verb, rule)),

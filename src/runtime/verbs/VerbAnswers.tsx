@@ -22,7 +22,7 @@ interface Props {
 
 /** What a verb asks: fields of the document, and a reason. */
 export function VerbAnswers({ answering, language, row, autoFocus, onSubmit }: Props) {
-  const { fields, answers, answer, asksReason, isWanted, isMissing } = answering
+  const { fields, answers, answer, asksReason, isWanted, wrong } = answering
   if (fields.length === 0 && !asksReason) return null
   return (
     <Form layout="vertical" component="div" className="verb-answers">
@@ -32,7 +32,7 @@ export function VerbAnswers({ answering, language, row, autoFocus, onSubmit }: P
           field={field}
           language={language}
           required={isWanted(field)}
-          isMissing={isMissing(field.wire)}
+          wrong={wrong.get(field.wire)}
         >
           <FieldEditor
             id={`ask-${field.name}`}
@@ -47,7 +47,7 @@ export function VerbAnswers({ answering, language, row, autoFocus, onSubmit }: P
       {asksReason && (
         <Reason
           value={String(answers['reason'] ?? '')}
-          isMissing={isMissing('reason')}
+          wrong={wrong.get('reason')}
           autoFocus={autoFocus && fields.length === 0}
           onChange={(reason) => answer({ reason })}
           onSubmit={onSubmit}
@@ -61,19 +61,19 @@ interface AskedProps {
   readonly field: CompiledField
   readonly language: Language
   readonly required: boolean
-  readonly isMissing: boolean
+  /** What is wrong with it, in words. */
+  readonly wrong: string | undefined
   readonly children: ReactNode
 }
 
-function Asked({ field, language, required, isMissing, children }: AskedProps) {
-  const say = useTexts(runtimeTexts)
+function Asked({ field, language, required, wrong, children }: AskedProps) {
   return (
     <Form.Item
       label={spoken(field.label, language)}
       required={required}
       htmlFor={`ask-${field.name}`}
-      validateStatus={isMissing ? 'error' : ''}
-      help={isMissing ? say('verb.required') : undefined}
+      validateStatus={wrong ? 'error' : ''}
+      help={wrong}
     >
       {children}
     </Form.Item>
@@ -82,22 +82,22 @@ function Asked({ field, language, required, isMissing, children }: AskedProps) {
 
 interface ReasonProps {
   readonly value: string
-  readonly isMissing: boolean
+  readonly wrong: string | undefined
   readonly autoFocus: boolean
   readonly onChange: (reason: string) => void
   readonly onSubmit: () => void
 }
 
 /** Why it is done; Ctrl Enter is done with it. */
-function Reason({ value, isMissing, autoFocus, onChange, onSubmit }: ReasonProps) {
+function Reason({ value, wrong, autoFocus, onChange, onSubmit }: ReasonProps) {
   const say = useTexts(runtimeTexts)
   return (
     <Form.Item
       label={say('verb.reason')}
       required
       htmlFor="ask-reason"
-      validateStatus={isMissing ? 'error' : ''}
-      help={isMissing ? say('verb.required') : undefined}
+      validateStatus={wrong ? 'error' : ''}
+      help={wrong}
     >
       <Input.TextArea
         id="ask-reason"

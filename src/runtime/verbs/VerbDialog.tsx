@@ -49,13 +49,14 @@ export function VerbDialog(props: Props) {
   const only = rows.length === 1 && leftOut.length === 0 ? rows[0] : undefined
   const isOne = only !== undefined
   const whole = useWholeRow(entity, only ?? nothing, verb.askLines !== undefined)
-  const answering = useAnswers(verb, entity, only ?? null)
+  const answering = useAnswers({ verb, entity, language, row: only ?? null, whole: whole.row })
   const lines = useLineAnswers({
     verb,
     entity,
     entities,
     language,
     row: isOne && !whole.loading ? whole.row : null,
+    header: answering.now,
   })
   const { busy, error, submit } = useSubmit(async () => {
     await underway?.done() // what was typed last may still be looked up
@@ -66,6 +67,7 @@ export function VerbDialog(props: Props) {
   const title = useTitle(props, only)
   const deed = useDeed(verb, entity, language, only ? [whole.row] : rows)
   const asks = verb.ask.length > 0
+  const refusal = error || answering.wrong.get('')
   return (
     <Modal
       open
@@ -101,7 +103,7 @@ export function VerbDialog(props: Props) {
       />
       {verb.askLines && whole.loading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <LineAnswers answering={lines} language={language} of={{ entities, entity }} />
-      {error && <Alert type="error" showIcon title={<span className="verb-error">{error}</span>} />}
+      {refusal && <Alert type="error" showIcon title={<span className="verb-error">{refusal}</span>} />}
     </Modal>
   )
 }

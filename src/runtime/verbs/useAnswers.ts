@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
+import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { isAskedFor } from '../../rules/document/validate.ts'
+import { sayOf } from '../../rules/document/words.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { useEnvironment } from '../document/environment.ts'
+import { brokenAnswer } from './brokenAnswer.ts'
 import { useHeld } from './useHeld.ts'
 
 /** What a verb asks, and what was answered so far. */
@@ -16,14 +22,26 @@ export interface Answering {
   now(): Row
   answer(more: Row): void
   isWanted(field: CompiledField): boolean
-  /** Wanted, not given, and it was tried without. */
-  isMissing(wire: string): boolean
-  /** Whether everything that is wanted is given; what is not is marked from now on. */
+  /** Words by the key of an answer, `''` of all together: what is missing, else what a rule of the verb has against it. Nothing before it was tried. */
+  readonly wrong: ReadonlyMap<string, string>
+  /** Whether nothing is wrong; what is wrong is marked from now on. */
   complete(): boolean
 }
 
-/** `row`: what the asked fields hold already; null where there are several rows. */
-export function useAnswers(verb: CompiledVerb, entity: CompiledEntity, row: Row | null): Answering {
+interface Given {
+  readonly verb: CompiledVerb
+  readonly entity: CompiledEntity
+  readonly language: Language
+  /** What the asked fields hold already; null where there are several rows. */
+  readonly row: Row | null
+  /** The same row as a whole document. */
+  readonly whole: Row
+}
+
+const nothing: ReadonlyMap<string, string> = new Map()
+
+export function useAnswers({ verb, entity, language, row, whole }: Given): Answering {
+  const say = useTexts(runtimeTexts)
   const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
   const {
     value: answers,
@@ -41,6 +59,18 @@ export function useAnswers(verb: CompiledVerb, entity: CompiledEntity, row: Row 
     ...(asksReason ? ['reason'] : []),
     ...fields.filter((field) => isWanted(field, given)).map((field) => field.wire),
   ]
+  const refusal = (given: Row): ReadonlyMap<string, string> => {
+    const answered = { ...whole, ...given }
+    // What is asked of lines is judged with them.
+    const broken = row && !verb.askLines && brokenAnswer(entity, verb, answered, environment())
+    if (!broken) return nothing
+    const place = fields.find(({ name }) => name === broken.on)?.wire ?? ''
+    return new Map([[place, spoken(sayOf(entity, answered, environment(), broken.say), language)]])
+  }
+  const wrongIn = (given: Row): ReadonlyMap<string, string> => {
+    const missing = wantedWith(given).filter((wire) => !isGiven(given, wire))
+    return missing.length > 0 ? new Map(missing.map((wire) => [wire, say('verb.required')])) : refusal(given)
+  }
   return {
     fields,
     asksReason,
@@ -48,10 +78,10 @@ export function useAnswers(verb: CompiledVerb, entity: CompiledEntity, row: Row 
     now,
     answer: (more) => set({ ...now(), ...more }),
     isWanted,
-    isMissing: (wire) => tried && wantedWith(answers).includes(wire) && !isGiven(answers, wire),
+    wrong: tried ? wrongIn(answers) : nothing,
     complete: () => {
       setTried(true)
-      return wantedWith(now()).every((wire) => isGiven(now(), wire))
+      return wrongIn(now()).size === 0
     },
   }
 }

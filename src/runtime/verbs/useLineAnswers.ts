@@ -31,13 +31,15 @@ interface Given {
   readonly language: Language
   /** The whole document; null while it is not here, or where there are several. */
   readonly row: Row | null
+  /** What was answered for the document itself, by now. */
+  header(): Row
 }
 
 const noAnswers: ReadonlyMap<string, GroupAnswers> = new Map()
 const noGroups: readonly LineGroup[] = []
 const nothing: ReadonlyMap<string, string> = new Map()
 
-export function useLineAnswers({ verb, entity, entities, language, row }: Given): LineAnswering {
+export function useLineAnswers({ verb, entity, entities, language, row, header }: Given): LineAnswering {
   const say = useTexts(runtimeTexts)
   const environment = useEnvironment()
   const held = useHeld(noAnswers)
@@ -55,7 +57,7 @@ export function useLineAnswers({ verb, entity, entities, language, row }: Given)
   const change = (group: LineGroup, next: Partial<GroupAnswers>) =>
     held.set(new Map(held.now()).set(group.lines, { ...stateOf(group, held.now()), ...next }))
   const wrongIn = (all: ReadonlyMap<string, GroupAnswers>) =>
-    deed ? wrongAnswers(deed, groups, given(all), words) : nothing
+    deed ? wrongAnswers({ ...deed, row: { ...deed.row, ...header() } }, groups, given(all), words) : nothing
   return {
     groups,
     of: (group) => stateOf(group, held.value),
