@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { saveChoices, saveFavourite } from './account.ts'
+import type { UserInfo } from '../language/wire.ts'
 import type { Client } from './Client.ts'
+import { session } from './session.ts'
 import { favourites, hasFavourite, markFavourite, mostFavourites, readFavourites } from './favourites.ts'
 
 const order = (id: string) => ({ path: 'purOrderEdit', id, title: `PO${id}` })
@@ -49,4 +51,31 @@ test('one more is kept beside what was marked on another machine, and what else 
   expect(kept()['favourites']).toEqual([order('2'), order('1'), order('elsewhere')])
   await saveFavourite(client, order('1'), false)
   expect(favourites.get()).toEqual([order('2'), order('elsewhere')])
+})
+
+/** As another tab of this browser does it, which alone is told by the event. */
+function keptElsewhere(name: string, text: string): void {
+  localStorage.setItem(name, text)
+  dispatchEvent(new StorageEvent('storage', { key: name, newValue: text }))
+}
+
+test('what is marked in one tab is marked in the others of the same user, and each user has a list', () => {
+  const userOf = (userId: string) => ({ userId }) as UserInfo // only who it is matters here
+  session.set(userOf('u1'))
+  favourites.set([order('1')])
+  keptElsewhere('favourites.u1', JSON.stringify([order('2'), order('1'), { path: 7 }]))
+  expect(favourites.get()).toEqual([order('2'), order('1')])
+  keptElsewhere('favourites.u2', JSON.stringify([order('9')]))
+  keptElsewhere('favourites.u1', '{')
+  expect(favourites.get()).toEqual([])
+  keptElsewhere('favourites.u1', JSON.stringify([order('3')]))
+  session.set(userOf('u2'))
+  expect(favourites.get()).toEqual([order('9')])
+  session.set(userOf('u1'))
+  expect(favourites.get()).toEqual([order('3')])
+  session.set(null)
+  expect([favourites.get(), localStorage.getItem('favourites.u1')]).toEqual([
+    [],
+    JSON.stringify([order('3')]),
+  ])
 })

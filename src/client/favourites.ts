@@ -1,3 +1,5 @@
+import { hearKept, isSameDocument, keepHere, readKept, readList, without, withFront } from './keptList.ts'
+import { session } from './session.ts'
 import { createStore } from './Store.ts'
 
 /** A document that the user wants at hand. */
@@ -11,47 +13,38 @@ export interface Favourite {
 
 export const mostFavourites = 50
 
-const key = 'favourites'
-
-const isSame = (one: Favourite, other: Favourite): boolean => one.path === other.path && one.id === other.id
-
 /** `hasFavourite(list, { path: 'order', id: '7', title: 'PO7' })` → whether it is among them, whatever it was called then. */
 export const hasFavourite = (list: readonly Favourite[], one: Favourite): boolean =>
-  list.some((other) => isSame(one, other))
+  list.some((other) => isSameDocument(one, other))
 
 /** With it in front, or without it; of too many the oldest goes. */
 export const markFavourite = (
   list: readonly Favourite[],
   one: Favourite,
   isMarked: boolean,
-): readonly Favourite[] => {
-  const others = list.filter((other) => !isSame(one, other))
-  return isMarked ? [one, ...others].slice(0, mostFavourites) : others
-}
+): readonly Favourite[] => (isMarked ? withFront(list, one, mostFavourites) : without(list, one))
 
 /** What was kept, here or among the user's choices on the server; what is none of it is left out. */
 export const readFavourites = (kept: unknown): readonly Favourite[] =>
-  Array.isArray(kept) ? kept.filter(isFavourite).slice(0, mostFavourites) : []
+  readList(kept, mostFavourites, ({ title }) => typeof title === 'string')
 
-const isFavourite = (one: unknown): one is Favourite =>
-  typeof one === 'object' &&
-  one !== null &&
-  'path' in one &&
-  typeof one.path === 'string' &&
-  'id' in one &&
-  typeof one.id === 'string' &&
-  'title' in one &&
-  typeof one.title === 'string'
+/** Each user of this browser has a list, since two of them may work in two of its tabs. */
+const nameOf = (userId = session.get()?.userId): string => `favourites.${userId ?? ''}`
 
-function keptHere(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]')
-  } catch {
-    return [] // somebody else's
-  }
-}
+const kept = (): readonly Favourite[] =>
+  session.get() ? readFavourites(readKept(localStorage.getItem(nameOf()))) : []
 
-/** The newest first. */
-export const favourites = createStore<readonly Favourite[]>(readFavourites(keptHere()))
+/** The newest first, of the user who is logged in; what is marked in one tab is marked in the others. */
+export const favourites = createStore<readonly Favourite[]>(kept())
 
-favourites.subscribe(() => localStorage.setItem(key, JSON.stringify(favourites.get())))
+let user = session.get()?.userId
+session.subscribe(() => {
+  const now = session.get()?.userId
+  if (now === user) return
+  user = now
+  favourites.set(kept())
+})
+favourites.subscribe(() => {
+  if (user !== undefined) keepHere(nameOf(user), favourites.get())
+})
+hearKept(nameOf, (list) => favourites.set(readFavourites(list)))

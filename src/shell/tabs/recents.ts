@@ -1,3 +1,4 @@
+import { readList, withFront } from '../../client/keptList.ts'
 import type { Label } from '../../language/label.ts'
 import type { Tab } from './tabs.ts'
 
@@ -23,26 +24,13 @@ export function recentOf({ path, params, title, openerMenuId }: Tab, at: string)
 
 /** The newest first, each document once. */
 export const withRecent = (list: readonly Recent[], one: Recent): readonly Recent[] =>
-  [one, ...list.filter(({ path, id }) => path !== one.path || id !== one.id)].slice(0, mostRecent)
+  withFront(list, one, mostRecent)
 
 /** What was written down; what is none of it is left out. */
-export function readRecents(text: string | null): readonly Recent[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, mostRecent) : []
-  } catch {
-    return [] // somebody else's
-  }
-}
-
-const isRecent = (one: unknown): one is Recent =>
-  typeof one === 'object' &&
-  one !== null &&
-  'path' in one &&
-  typeof one.path === 'string' &&
-  'id' in one &&
-  typeof one.id === 'string' &&
-  'at' in one &&
-  typeof one.at === 'string' &&
-  'title' in one &&
-  (typeof one.title === 'string' || (typeof one.title === 'object' && one.title !== null))
+export const readRecents = (kept: unknown): readonly Recent[] =>
+  readList(
+    kept,
+    mostRecent,
+    ({ at, title }) =>
+      typeof at === 'string' && (typeof title === 'string' || (typeof title === 'object' && title !== null)),
+  )

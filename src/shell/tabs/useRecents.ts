@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hearKept, keepHere, readKept } from '../../client/keptList.ts'
 import { createStore, useStore, type Store } from '../../client/Store.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -8,8 +9,14 @@ const known = new Map<string, Store<readonly Recent[]>>()
 
 /** Of a user in this browser, as one responsibility. */
 function recentsOf(name: string): Store<readonly Recent[]> {
-  const store = known.get(name) ?? createStore(readRecents(localStorage.getItem(name)))
+  const there = known.get(name)
+  if (there) return there
+  const store = createStore(readRecents(readKept(localStorage.getItem(name))))
   known.set(name, store)
+  hearKept(
+    () => name,
+    (list) => store.set(readRecents(list)),
+  )
   return store
 }
 
@@ -33,7 +40,7 @@ export function useKeepRecents(): void {
       const one = front && recentOf(front, tenantNow())
       if (!one) return
       store.set(withRecent(store.get(), one))
-      localStorage.setItem(name, JSON.stringify(store.get()))
+      keepHere(name, store.get())
     }
     note()
     return tabs.subscribe(note)
