@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { countDrawn, type Drawn } from '../../tests/countDrawn.ts'
 import { chromiumArguments, findChromium } from '../chromium.ts'
 import { buildGridPage } from './gridBuild.ts'
 import { serveFolder } from './gridServe.ts'
@@ -43,7 +44,7 @@ const open = (page: Page, what: What): Promise<{ took: number; longest: number; 
       else window.documentBench.openDocument(element, lines)
       const isThere = () =>
         what === 'floor' ||
-        (element.querySelector('[data-section=history]') !== null &&
+        (element.querySelector('[data-section=history], .history-side') !== null &&
           element.querySelectorAll('.sw-rows [role=row]').length > 5)
       while (!isThere() && performance.now() - from < 10_000) await painted()
       await painted()
@@ -64,54 +65,26 @@ async function keys(
 ): Promise<{ took: number[]; drawn: number }> {
   await page.evaluate((counts) => {
     window.taken.length = 0
-    window.drawn = 0
-    window.counts = counts
+    Object.assign(window.drawn, { isOn: counts, all: 0 })
   }, what === 'count')
   for (let count = 0; count < times; count++) {
     await page.keyboard.press(press === 'a' && count % 2 ? 'Backspace' : press) // a field takes only so many letters
     await page.waitForTimeout(60)
   }
   await page.waitForTimeout(200)
-  return page.evaluate((count) => ({ took: [...window.taken], drawn: window.drawn / count }), times)
+  return page.evaluate((count) => ({ took: [...window.taken], drawn: window.drawn.all / count }), times)
 }
 
 declare global {
   interface Window {
     taken: number[]
-    drawn: number
-    counts: boolean
+    drawn: Drawn
   }
 }
 
-/** Counts components that React draws, by the hook that its own tools use. */
-const countDrawn = () => {
+/** Times each key from its event to the paint after it. */
+const timeKeys = () => {
   window.taken = []
-  window.drawn = 0
-  interface Fiber {
-    readonly tag: number
-    readonly flags: number
-    readonly child: Fiber | null
-    readonly sibling: Fiber | null
-    readonly alternate: Fiber | null
-  }
-  const components = new Set([0, 1, 11, 14, 15])
-  const walk = (fiber: Fiber, before: Fiber | null): void => {
-    if (fiber === before) return
-    if (components.has(fiber.tag) && (fiber.flags & 1) !== 0) window.drawn++
-    if (fiber.child === before?.child) return
-    for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate)
-  }
-  Object.assign(window, {
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      inject: () => 1,
-      onCommitFiberUnmount: () => undefined,
-      onPostCommitFiberRoot: () => undefined,
-      onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
-        if (window.counts) walk(root.current, root.current.alternate)
-      },
-    },
-  })
   addEventListener(
     'keydown',
     (event) => {
@@ -181,6 +154,7 @@ try {
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
     page.on('pageerror', (error) => console.error(error.message))
     await page.addInitScript(countDrawn)
+    await page.addInitScript(timeKeys)
     await page.goto(server.address)
     await page.waitForFunction(() => 'documentBench' in window)
     // What is timed is the document and not the warming up of the engine.

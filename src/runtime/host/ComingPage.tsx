@@ -1,3 +1,4 @@
+import './sheet.css'
 import './coming.css'
 
 interface ListProps {
@@ -16,7 +17,7 @@ export function ComingList({ title = '', hasTabs = true }: ListProps) {
         <i className="coming-button" />
         <i className="coming-button" />
       </div>
-      <div className="coming-sheet" aria-hidden>
+      <div className="page-sheet" aria-hidden>
         {hasTabs && (
           <div className="coming-line coming-tabs">
             <i />
@@ -64,7 +65,7 @@ const fields = Array.from({ length: 12 }, (_, place) => place)
 export function ComingDocument({ hasSteps = true }: DocumentProps) {
   return (
     <div className="coming coming-document" aria-busy="true">
-      <div className="coming-sheet" aria-hidden>
+      <div className="page-sheet" aria-hidden>
         <div className="coming-line">
           <i className="coming-box" />
           <i className="coming-chip" />
@@ -83,14 +84,14 @@ export function ComingDocument({ hasSteps = true }: DocumentProps) {
         <i />
         <i />
       </div>
-      <div className="coming-sheet" aria-hidden>
+      <div className="page-sheet" aria-hidden>
         <div className="coming-fields">
           {fields.map((place) => (
             <i key={place} />
           ))}
         </div>
       </div>
-      <div className="coming-sheet coming-lines" aria-hidden>
+      <div className="page-sheet coming-lines" aria-hidden>
         <ComingRows />
       </div>
     </div>

@@ -20,6 +20,7 @@ import { StateTabs } from './StateTabs.tsx'
 import { useChoosing } from './useChoosing.ts'
 import { useListModel, type ListModel } from './useListModel.tsx'
 import type { ListDefinition } from './useListRows.ts'
+import '../host/sheet.css'
 import './list.css'
 
 /** A list: what is searched, what can be done, the rows, the pages. */
@@ -65,7 +66,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
             <ReloadTool onReload={list.loaded.reload} />
           </ListToolbar>
         </div>
-        <div className="list-sheet">
+        <div className="page-sheet">
           <StateTabs list={list} />
           <SearchArea
             screen={screen}
