@@ -67,7 +67,6 @@ export function VerbDialog(props: Props) {
   const title = useTitle(props, only)
   const deed = useDeed(verb, entity, language, only ? [whole.row] : rows)
   const asks = verb.ask.length > 0
-  const refusal = error || answering.wrong.get('')
   return (
     <Modal
       open
@@ -103,7 +102,7 @@ export function VerbDialog(props: Props) {
       />
       {verb.askLines && whole.loading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <LineAnswers answering={lines} language={language} of={{ entities, entity }} />
-      {refusal && <Alert type="error" showIcon title={<span className="verb-error">{refusal}</span>} />}
+      <Refusal words={error || answering.wrong.get('')} />
     </Modal>
   )
 }
@@ -171,6 +170,10 @@ function Title({ title, danger }: { readonly title: string; readonly danger: boo
       {title}
     </>
   )
+}
+
+function Refusal({ words }: { readonly words: string | undefined }) {
+  return words ? <Alert type="error" showIcon title={<span className="verb-error">{words}</span>} /> : null
 }
 
 /** An Enter that is held down presses a button once, so that a question which it opened is not answered by it. */
