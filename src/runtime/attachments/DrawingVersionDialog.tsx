@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { useState } from 'react'
 import { App, Button, Modal, Table } from 'antd'
 import type { Language } from '../../language/label.ts'
@@ -38,6 +39,7 @@ export function DrawingVersionDialog({
   onView,
   onClose,
 }: DrawingVersionDialogProps) {
+  useKeyboardBack()
   const { message } = App.useApp()
   const say = attachmentsTexts.in(language)
   const [busy, setBusy] = useState<string | null>(null)

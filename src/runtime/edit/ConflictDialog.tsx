@@ -7,6 +7,7 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import { preferred, type Difference, type Side } from '../document/merge.ts'
 import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
 import type { OpenConflict } from './openConflict.ts'
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 
@@ -31,6 +32,7 @@ export function ConflictDialog({
   onCancel,
 }: Props) {
   const say = useTexts(editTexts)
+  useKeyboardBack()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
     () => new Map(merge.conflicts.map((one) => [one.id, preferred(one)])),
   )

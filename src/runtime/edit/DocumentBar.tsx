@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyOutlined, LinkOutlined } from '@ant-design/icons'
 import { Button, Tag, Tooltip } from 'antd'
 import { useDrawn } from '../../client/appearance.ts'
+import { useRoving } from '../../cells/useRoving.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -24,13 +25,14 @@ interface Props extends ButtonsProps {
 export function DocumentBar({ children, ...props }: Props) {
   const { entity, store } = props
   const { narrow } = useDrawn()
+  const stops = useRoving()
   const [code, id] = useSelected(store, ({ row }) => [row[entity.display.code], row['id']] as const)
   const number = typeof code === 'string' ? code : ''
   const copying = useCopying(id === undefined ? '' : number)
   const buttons = <DocumentButtons {...props} more={narrow ? copying : none} />
   return (
     <>
-      <div className="document-bar">
+      <div ref={stops} className="document-bar">
         <Title {...props} number={number} isNew={id === undefined} isSpare={narrow} />
         <span className="document-tools">
           {narrow ? null : <CopyButtons copying={copying} />}
@@ -58,7 +60,7 @@ function Title({ entity, store, language, number, isNew, isSpare }: TitleProps) 
   const [state] = useSelected(store, ({ row }) => [row[entity.states?.field ?? '']] as const)
   const shown = entity.states?.values.find((one) => one.code === state)
   return (
-    <h1>
+    <h1 tabIndex={-1}>
       <span className="document-kind">{spoken(entity.label, language)}</span>
       <span className={isSpare && number ? 'document-number sw-unseen' : 'document-number'}>
         {number || (isNew ? say('document.new', { name: '' }) : '')}

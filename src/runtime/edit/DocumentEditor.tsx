@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -27,6 +27,7 @@ import { useDocumentPlaces } from './useDocumentPlaces.ts'
 import { useDocumentServices } from './useDocumentServices.ts'
 import { useEditRules } from './useEditRules.ts'
 import { useFolded } from './useFolded.ts'
+import { useKeyboardHere } from './useKeyboardHere.ts'
 import { useSaveAsked } from './useSaveAsked.ts'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
 
@@ -62,12 +63,16 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   })
   const save = () => commitAll().then(() => (maySave && store.state().dirty ? actions.save() : undefined))
 
+  const screenRef = useRef<HTMLDivElement>(null)
+  useKeyboardHere(screenRef, services !== null)
+
   if (!services) return <ComingDocument hasSteps={(entity.path?.length ?? 0) > 0} />
   const shown = { chunk, entity, store, language }
   return (
     <CellServicesContext value={services.of(entity)}>
       <HistoryProvider entity={entity} store={store} isIdle={!tellsHistory(screen, entity)}>
         <div
+          ref={screenRef}
           className="edit-screen"
           onKeyDown={documentKeys(store, maySave, () => void save())}
           tabIndex={-1}

@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { DeleteOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
@@ -31,6 +32,7 @@ interface Props {
 
 /** One line on a phone: its fields with the same editors, its verbs, and the way to the next. */
 export function LineSheet(props: Props) {
+  useKeyboardBack()
   const { lines, columns, row, index, count, path, focus, onGo, onClose } = props
   const { entity, store, rules, table, language, below, label } = lines
   const say = useTexts(editTexts)

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 interface Props {
   readonly id: string
@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A value that cannot be written here. Whoever clicks on it, or types there, is told by which rule. */
+/** A value that cannot be written here. Whoever clicks on it, comes to it by the keyboard or types there, is told by which rule. */
 export function LockedValue({ id, name, why, children }: Props) {
   const [words, setWords] = useState<string | undefined>(undefined)
   const onClick = ({ target }: MouseEvent) => {
@@ -20,9 +20,13 @@ export function LockedValue({ id, name, why, children }: Props) {
     if (key === 'Escape') setWords(undefined)
     else if (!ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process')) setWords(why())
   }
+  // Who comes by the keyboard is told at once; a click tells by itself.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) setWords(why())
+  }
   return (
     <>
-      {/* It takes the keyboard by a click only: Tab goes from one field that can be written to the next. */}
+      {/* It is no stop of Tab, which goes from one field that can be written to the next: the arrows lead here from the heading of the section. */}
       <output
         id={id}
         className="form-field-value"
@@ -30,6 +34,7 @@ export function LockedValue({ id, name, why, children }: Props) {
         tabIndex={-1}
         onClick={onClick}
         onKeyDown={onKey}
+        onFocus={onFocus}
         onBlur={() => setWords(undefined)}
       >
         {children}

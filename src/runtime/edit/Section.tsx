@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Badge } from 'antd'
+import { useRoving } from '../../cells/useRoving.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A part of a document with its heading; folds away. */
+/** A part of a document with its heading; folds away. For the Tab key its heading, its buttons and its locked values are one stop. */
 export const Section = memo(function Section({
   name,
   title,
@@ -28,8 +29,9 @@ export const Section = memo(function Section({
   children,
 }: Props) {
   const say = useTexts(editTexts)
+  const stops = useRoving(':scope > header > button, .line-toolbar button, .fields-more, .form-field-value')
   return (
-    <section className="document-section" data-section={name} aria-label={title} hidden={isHidden}>
+    <section ref={stops} className="document-section" data-section={name} aria-label={title} hidden={isHidden}>
       {asTab ? null : (
         <header>
           <button type="button" aria-expanded={!isFolded} onClick={() => onFold(name, !isFolded)}>

@@ -17,7 +17,7 @@ interface Props {
   onGo(name: string): void
 }
 
-/** The way through a long document: its sections by name, the current one marked, each with its mistakes. Arrows go from one to the next. */
+/** The way through a long document: its sections by name, the current one marked, each with its mistakes. Arrows go from one to the next, Enter into it. */
 export function SectionBar({ entries, current, asTabs, onGo }: Props) {
   const say = useTexts(editTexts)
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -38,7 +38,10 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
         type="button"
         data-to={name}
         tabIndex={isCurrent ? 0 : -1}
-        onClick={() => onGo(name)}
+        onClick={(event) => {
+          onGo(name)
+          if (event.detail === 0) enter(event.currentTarget, name)
+        }}
         {...(asTabs
           ? { role: 'tab', 'aria-selected': isCurrent }
           : { 'aria-current': isCurrent ? 'location' : undefined })}
@@ -58,5 +61,19 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
     <nav className="section-bar" aria-label={say('document.sections')} onKeyDown={onKey}>
       {buttons}
     </nav>
+  )
+}
+
+/** Who presses a section by a key wants to work there: its table or its first field gets the keyboard, once it is unfolded. */
+function enter(from: HTMLElement, name: string): void {
+  const section = from
+    .closest('.document-main')
+    ?.querySelector(`:scope > [data-section="${CSS.escape(name)}"] > .section-content`)
+  requestAnimationFrame(() =>
+    section
+      ?.querySelector<HTMLElement>(
+        '[role=grid][tabindex="0"], [role=grid] [tabindex="0"], :is(input, textarea):enabled, output, button',
+      )
+      ?.focus(),
   )
 }

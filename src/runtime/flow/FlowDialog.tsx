@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { CompiledColumn, CompiledSearchField } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
@@ -42,6 +43,7 @@ const titles = { rest: runtimeTexts.label('flow.rest'), take: runtimeTexts.label
 export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
+  useKeyboardBack()
   const source = entities[flow.source]
   if (!source)
     throw new Error(`The source ${flow.source} of the flow ${flow.name} is not in the chunk of this screen.`)

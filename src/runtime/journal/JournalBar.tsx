@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { useMemo, useState } from 'react'
 import { Alert, App, Button, Modal, Space, Table } from 'antd'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -129,6 +130,7 @@ function ShownWork({
   onRestore(): void
   onClose(): void
 }) {
+  useKeyboardBack()
   const say = useTexts(editTexts)
   const rows = useMemo(
     () =>

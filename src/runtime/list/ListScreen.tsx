@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ScreenChunk } from '../../language/screen.ts'
+import { useRoving } from '../../cells/useRoving.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { useDrawn } from '../../client/appearance.ts'
@@ -50,6 +51,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
   const { narrow } = useDrawn()
   const { screen, entity, entities, search, services, selection } = list
   const choosing = useChoosing(list)
+  const stops = useRoving()
   if (!services) return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
   const isChosen = selection.rows.length > 0 && !narrow
   return (
@@ -58,7 +60,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
         className={isFull ? 'list-screen list-full' : 'list-screen'}
         onKeyDown={(event) => pressKey(event, list, isFull, setFull)}
       >
-        <div className="list-head">
+        <div ref={stops} className="list-head">
           <h1 className={narrow ? 'sw-unseen' : undefined}>{list.grid.label}</h1>
           <ViewBar views={list.views} />
           <span className="list-toolbar-gap" />

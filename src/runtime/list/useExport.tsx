@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { App, Button, Modal, Progress, Radio } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
@@ -117,6 +118,7 @@ function ExportDialog({
   readonly onClose: () => void
   readonly onStart: (format: ExportFormat, onlySelected: boolean) => void
 }) {
+  useKeyboardBack()
   const say = useTexts(runtimeTexts)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [only, setOnly] = useState(selected > 0)

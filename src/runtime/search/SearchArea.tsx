@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRoving } from '../../cells/useRoving.ts'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
@@ -54,6 +55,7 @@ export function SearchArea({
   onReset,
 }: Props) {
   const area = useRef<HTMLDivElement>(null)
+  const stops = useRoving('button:not([class*=ant-input])')
   const form = useSearchForm(screen, missing)
   const [typing, setTyping] = useState(search.draft.query !== '')
   const wrong = useRef(false) // a query with mistakes is not asked
@@ -107,7 +109,7 @@ export function SearchArea({
       )}
       {search.restored && <Restored search={search} onReset={reset} />}
       {instead ?? (
-        <div className="search-bar">
+        <div ref={stops} className="search-bar">
           <SearchLine
             screen={screen}
             entity={entity}

@@ -4,6 +4,7 @@ import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import type { ViewFacts } from './viewCache.ts'
 import { factsOf } from './viewStates.ts'
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -22,6 +23,7 @@ const newView: ViewFacts = { name: '', sharing: 'private', responsibilityId: nul
 /** Asks under what name a view is kept, and for whom. */
 export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
   const say = useTexts(runtimeTexts)
+  useKeyboardBack()
   const [facts, setFacts] = useState(() => (view ? factsOf(view) : newView))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)

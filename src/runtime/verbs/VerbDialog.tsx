@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { WarningOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
@@ -46,6 +47,7 @@ const nothing: Row = {}
 export function VerbDialog(props: Props) {
   const { verb, entity, entities, language, rows, leftOut = none, onCancel, onSubmit } = props
   const { underway } = useCellServices()
+  useKeyboardBack()
   const only = rows.length === 1 && leftOut.length === 0 ? rows[0] : undefined
   const isOne = only !== undefined
   const whole = useWholeRow(entity, only ?? nothing, verb.askLines !== undefined)

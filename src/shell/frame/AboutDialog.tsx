@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { Modal } from 'antd'
 import { company } from '../../client/company.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -5,6 +6,7 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 
 /** Which software this is, in which version, and whose house uses it. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
+  useKeyboardBack()
   const say = useTexts(shellTexts)
   return (
     <Modal open title={say('about.title')} footer={null} onCancel={onClose} width={420}>

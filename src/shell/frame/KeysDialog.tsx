@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { Modal } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -18,6 +19,7 @@ const keys = [
 
 /** What the keyboard does, in the frame and in documents; tables have a list of their own. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  useKeyboardBack()
   const say = useTexts(shellTexts)
   return (
     <Modal open title={say('keys.title')} footer={null} onCancel={onClose} width={480}>

@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { Alert, App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { changePassword, logout } from '../../client/account.ts'
@@ -21,6 +22,7 @@ export function PasswordDialog({
   must?: boolean
   onClose: () => void
 }) {
+  useKeyboardBack()
   const say = useTexts(shellTexts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Words>()

@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { Form, Modal, Segmented, Select } from 'antd'
 import { saveChoices, savePreference } from '../../client/account.ts'
 import { appearance, type Appearance } from '../../client/appearance.ts'
@@ -23,6 +24,7 @@ const usual = ''
 
 /** How the product looks and speaks to this user: shown at once, kept here and for every other machine. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  useKeyboardBack()
   const say = useTexts(shellTexts)
   const { client } = useWorkspace()
   const look = useStore(appearance)

@@ -1,3 +1,4 @@
+import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
 import { Modal } from 'antd'
 import { useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -6,6 +7,7 @@ import { useWorkspace } from '../workspace.ts'
 
 /** Who the user is to the system; nothing here is changed by himself. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  useKeyboardBack()
   const say = useTexts(shellTexts)
   const speak = useSay()
   const { user } = useWorkspace()

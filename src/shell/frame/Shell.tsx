@@ -2,6 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons'
 import { App as AntApp, Button, ConfigProvider, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { spoken } from '../../texts/spoken.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import { logout } from '../../client/account.ts'
@@ -30,6 +31,10 @@ const button = {
   loadingIcon: <LoadingOutlined aria-hidden />,
 }
 
+/** Menus and lists of choices come up in a region of their own, so that everything on the page lies in a named part of it. */
+const popups = (): HTMLElement => document.getElementById(popupsId) ?? document.body
+const popupsId = 'popups'
+
 /** Everything behind the login. */
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   const language = useLanguage()
@@ -38,7 +43,13 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   dayjs.locale(dates)
   useEffect(() => forgetTotals, [user.userId])
   return (
-    <ConfigProvider theme={useAntdTheme()} csp={csp} locale={controls} button={button}>
+    <ConfigProvider
+      theme={useAntdTheme()}
+      csp={csp}
+      locale={controls}
+      button={button}
+      getPopupContainer={popups}
+    >
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
         <LookupsContext value={lookups}>
           {user.mustChangePassword ? (
@@ -47,6 +58,10 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
             </Suspense>
           ) : (
             <Frame client={client} user={user} key={user.userId} />
+          )}
+          {createPortal(
+            <div id={popupsId} role="region" aria-label={shellTexts.in(language)('navigation.popups')} />,
+            document.body,
           )}
         </LookupsContext>
       </AntApp>

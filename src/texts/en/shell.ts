@@ -1,6 +1,7 @@
 /** What the frame says: menu, tabs, session, home, embedded pages. */
 export const shell = {
   navigation: {
+    popups: 'Menus and choices',
     skip: 'Skip to content',
     skipToGrid: 'Skip to the table',
     home: 'Home',

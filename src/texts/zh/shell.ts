@@ -3,6 +3,7 @@ import type { shell as en } from '../en/shell.ts'
 
 export const shell: Translation<typeof en> = {
   navigation: {
+    popups: '菜单与选项',
     skip: '跳到内容',
     skipToGrid: '跳到表格',
     home: '首页',
