@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { popupsId } from './popupsId.ts'
 import './popup.css'
 
 const gap = 2
@@ -97,6 +98,6 @@ export function Popup({
     >
       {children}
     </div>,
-    document.body,
+    document.getElementById(popupsId) ?? document.body,
   )
 }

@@ -28,6 +28,8 @@ export interface CompiledFlow {
   /** Field of the source with the sum of what is held, and the one with the open rest. */
   readonly taken?: string
   readonly open?: string
+  /** Field of the source with all there is of it: the document flow tells what was taken beside it. */
+  readonly total?: string
   readonly release?: Predicate
   readonly copyHeader: readonly CompiledAssignment[]
   readonly copyLine: readonly CompiledAssignment[]

@@ -1214,6 +1214,10 @@ taken?: string
  */
 open?: string
 /**
+ * Field of the source with all there is of it, beside which the document flow tells what was taken. Default: none.
+ */
+total?: string
+/**
  * Field of the document: value over the source row. Default: none.
  */
 copyHeader?: {

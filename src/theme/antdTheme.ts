@@ -24,7 +24,7 @@ export function antdTheme({ scheme, density, accent, moves = true }: Look): Them
   return {
     token,
     algorithm: scheme === 'dark' ? keepSeeds(antd.darkAlgorithm, token) : antd.defaultAlgorithm,
-    components: componentTokens(colour, density),
+    components: { ...componentTokens(colour, density), ...readableTokens(colour) },
   }
 }
 
@@ -121,6 +121,12 @@ const keepSeeds =
       ...(colorError && { colorError }),
     }
   }
+
+/** Words on colours that are light in the dark: on red, where white could not be read, and of what is chosen in a menu. */
+const readableTokens = (colour: Colours): NonNullable<ThemeConfig['components']> => ({
+  Button: { dangerColor: colour.card },
+  Dropdown: { colorPrimary: colour.accentText },
+})
 
 function componentTokens(colour: Colours, density: Density): NonNullable<ThemeConfig['components']> {
   const typed = { colorBorder: colour.field }

@@ -150,6 +150,7 @@ flows:
     holds: "if(parent.status == CANCELLED, 0, quantity)"
     taken: taken
     open: open
+    total: quantity
     copyHeader: { partner: parent.partner, town: parent.town }
     copy: { quantity: open }
     groupBy: [partner]

@@ -232,7 +232,16 @@ oneDatabase((_kind, open) => {
       ] as const) {
         const { data } = await fixture.call(fixture.guest, entity, 'findDocumentFlow', { id })
         expect(data).toMatchObject({
-          edges: [{ from: demand['id'], to: shipment?.['id'], flow: 'fromDemand', lines: 1, taken: '3' }],
+          edges: [
+            {
+              from: demand['id'],
+              to: shipment?.['id'],
+              flow: 'fromDemand',
+              lines: 1,
+              taken: '3',
+              total: '3',
+            },
+          ],
         })
         expect((data as { nodes: Row[] }).nodes.map((node) => [node['code'], node['current']])).toEqual(
           expect.arrayContaining([

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { day, Actor } from './Actor.ts'
 
 // Lines are written, filled, moved, copied, cleared and taken back without touching the mouse once the grid has the keyboard.
@@ -70,3 +70,36 @@ for (const language of ['CN', 'EN'] as const) {
     await user.leave()
   })
 }
+
+/** How often Tab is pressed from what holds the keyboard until a grid has it. */
+async function stopsToGrid(page: Page): Promise<number> {
+  for (let stops = 1; stops <= 12; stops++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)) return stops
+  }
+  return Infinity
+}
+
+test('few stops of Tab lead to the rows, and locked values are reached by the arrows', async ({
+  browser,
+}) => {
+  const user = await Actor.signIn(browser, 'buyer', 'EN')
+  const { page } = user
+  await user.open('采购订单 | Purchase orders')
+  await expect(user.rows(user.list).first()).toBeVisible()
+  await user.pane.focus() // as the skip link does
+  expect(await stopsToGrid(page)).toBeLessThanOrEqual(6)
+
+  await user.list.getByRole('link').first().click()
+  const title = user.pane.locator('.document-bar h1')
+  await expect(title).toBeFocused()
+  await expect(user.section('lines').getByRole('grid')).toBeVisible()
+  expect(await stopsToGrid(page)).toBeLessThanOrEqual(6)
+
+  await user.section('header').locator('header button').focus()
+  await page.keyboard.press('ArrowRight')
+  const locked = user.section('header').locator('output').first()
+  await expect(locked).toBeFocused()
+  await expect(user.section('header').locator('.form-field-why')).toBeVisible()
+  await user.leave()
+})

@@ -106,6 +106,14 @@ function linkTake(unit: CompilationUnit, shape: EntityShape, { take: name }: Sou
 
 const isNumber = ({ storage }: FieldShape) => storage === 'decimal' || storage === 'integer'
 
+function linkTotal(unit: CompilationUnit, source: EntityShape, name: string | undefined, path: Path): void {
+  if (name === undefined) return
+  const mark = unit.value(path)
+  const field = fieldAt(unit, source, name, mark)
+  if (field && !isNumber(field))
+    report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
+}
+
 function linkHolds(unit: CompilationUnit, line: EntityShape, flow: SourceFlow, path: Path): void {
   const released = compileAt(unit, [...path, 'release'], flow.release, {
     root: line.name,
@@ -137,6 +145,7 @@ function linkSource(unit: CompilationUnit, source: EntityShape, flow: SourceFlow
   compileAt(unit, [...path, 'tolerance'], flow.tolerance, { root, want: 'decimal', sql: 'may' })
   for (const word of ['taken', 'open'] as const)
     if (flow[word] !== undefined) linkWritten(unit, source, flow[word], unit.value([...path, word]))
+  linkTotal(unit, source, flow.total, [...path, 'total'])
   flow.columns?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'columns', index])))
   flow.search?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'search', index])))
 }

@@ -80,6 +80,7 @@ type Quantity =
   | 'holds'
   | 'taken'
   | 'open'
+  | 'total'
   | 'release'
 
 /** Which rows give how much, and what of it a line holds. */
@@ -99,7 +100,7 @@ function quantityOf(unit: CompilationUnit, flow: SourceFlow, path: Path): Pick<C
     of: asText(at('of') ?? nothing),
     ...given({ tolerance: tolerance && asText(tolerance) }),
     holds: asText(at('holds') ?? nothing),
-    ...given({ taken: flow.taken, open: flow.open, release: condition('release') }),
+    ...given({ taken: flow.taken, open: flow.open, total: flow.total, release: condition('release') }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { clearing } from '../../cells/clearing.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../context/GridView.ts'
@@ -116,8 +116,15 @@ export function ColumnSettings({ view, onClose }: Props) {
   )
 }
 
-/** The ways back, and out. */
+/** The ways back, and out; the keyboard goes back to where it was when the settings were opened. */
 function Foot({ view: { columns, props }, onClose }: Props) {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }))
+    },
+    [opener],
+  )
   const say = gridWorkTexts.in(props.services.language)
   return (
     <div className="sw-settings-foot">

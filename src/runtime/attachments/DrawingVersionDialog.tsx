@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { useState } from 'react'
 import { App, Button, Modal, Table } from 'antd'
 import type { Language } from '../../language/label.ts'

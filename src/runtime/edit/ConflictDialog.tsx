@@ -7,7 +7,7 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import { preferred, type Difference, type Side } from '../document/merge.ts'
 import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
 import type { OpenConflict } from './openConflict.ts'
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 

@@ -4,6 +4,8 @@ import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { edit } from '../../texts/en/edit.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { flowLevels, type FlowEdge, type FlowGraph, type FlowNode } from './flowLevels.ts'
 import type { PanelProps } from './PanelProps.ts'
@@ -105,14 +107,17 @@ function FlowStep({ node, taken }: { readonly node: FlowNode; readonly taken: Ta
       </span>
       {taken && !node.current ? (
         <span className="flow-taken">
-          {taken.quantity === null
-            ? say('chain.lines', { count: taken.lines })
-            : say('chain.taken', { quantity: quantityText(taken) })}
+          {taken.quantity === null ? say('chain.lines', { count: taken.lines }) : takenWords(say, taken)}
         </span>
       ) : null}
     </li>
   )
 }
 
-const quantityText = ({ quantity, measure }: Taken): string =>
-  [fieldTypes.quantity.format(quantity, {}, 'EN'), measure].filter(Boolean).join(' ')
+function takenWords(say: Say<typeof edit>, { quantity, total, measure }: Taken): string {
+  const words = (number: string | null) =>
+    [fieldTypes.quantity.format(number, {}, 'EN'), measure].filter(Boolean).join(' ')
+  return total === null
+    ? say('chain.taken', { quantity: words(quantity) })
+    : say('chain.takenOf', { quantity: fieldTypes.quantity.format(quantity, {}, 'EN'), total: words(total) })
+}

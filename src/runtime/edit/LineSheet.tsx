@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { DeleteOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'

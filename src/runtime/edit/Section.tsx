@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Badge } from 'antd'
-import { useRoving } from '../../cells/useRoving.ts'
+import { useRoving } from '../host/useRoving.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 

@@ -18,6 +18,8 @@ export interface FlowEdge {
   readonly lines?: number
   readonly taken?: string | null
   readonly measure?: string | null
+  /** All there is of what was taken from, where that is to be told in one number too. */
+  readonly total?: string | null
 }
 export interface FlowGraph {
   readonly nodes: readonly FlowNode[]

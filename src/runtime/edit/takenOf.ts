@@ -5,6 +5,8 @@ import type { FlowEdge } from './flowLevels.ts'
 export interface Taken {
   readonly quantity: string | null
   readonly measure: string | null
+  /** All there was to take from, where that is one number and measured alike. */
+  readonly total: string | null
   readonly lines: number
 }
 
@@ -19,6 +21,15 @@ export function takenOf(edges: readonly FlowEdge[], id: string, level: number): 
   return {
     quantity: isOne ? text(own.reduce((sum, { taken }) => add(sum, num(taken)), num('0'))) : null,
     measure: isOne ? measure : null,
+    total: isOne ? totalOf(own) : null,
     lines,
   }
+}
+
+/** Of each document that was taken from once, however many took from it. */
+function totalOf(edges: readonly FlowEdge[]): string | null {
+  const totals = [...new Map(edges.map(({ from, total }) => [from, total])).values()]
+  return totals.every((total) => typeof total === 'string')
+    ? text(totals.reduce((sum, total) => add(sum, num(total)), num('0')))
+    : null
 }

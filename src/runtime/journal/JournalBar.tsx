@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { useMemo, useState } from 'react'
 import { Alert, App, Button, Modal, Space, Table } from 'antd'
 import type { CompiledEntity } from '../../language/entity.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ScreenChunk } from '../../language/screen.ts'
-import { useRoving } from '../../cells/useRoving.ts'
+import { useRoving } from '../host/useRoving.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { useDrawn } from '../../client/appearance.ts'

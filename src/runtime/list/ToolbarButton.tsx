@@ -1,3 +1,4 @@
+import { useMenuBack } from '../host/useKeyboardBack.ts'
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { CompiledButton } from '../../language/button.ts'
@@ -60,6 +61,7 @@ interface RestProps {
 
 /** Buttons that are seldom used, behind one. */
 export function RestOfButtons({ buttons, standingOf, small = false, onPress }: RestProps) {
+  const { button, onOpen } = useMenuBack()
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const items = buttons.map((button) => {
@@ -74,8 +76,9 @@ export function RestOfButtons({ buttons, standingOf, small = false, onPress }: R
     }
   })
   return (
-    <Dropdown trigger={['click']} autoFocus menu={{ items }}>
+    <Dropdown trigger={['click']} autoFocus menu={{ items }} onOpenChange={onOpen}>
       <Button
+        ref={button}
         size={small ? 'small' : 'middle'}
         icon={<MoreOutlined />}
         title={say('list.moreActions')}

@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { App, Button, Modal, Progress, Radio } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'

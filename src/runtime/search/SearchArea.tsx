@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useRoving } from '../../cells/useRoving.ts'
+import { useRoving } from '../host/useRoving.ts'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'

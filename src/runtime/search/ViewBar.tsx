@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { useMenuBack } from '../host/useKeyboardBack.ts'
 import type { SavedView } from '../../language/wire.ts'
 import { useViewMenu } from './useViewMenu.tsx'
 import type { Views } from './useViews.ts'
@@ -14,6 +15,7 @@ export function ViewBar({ views }: { readonly views: Views }) {
   const say = useTexts(runtimeTexts)
   const [asked, setAsked] = useState<'new' | SavedView | null>(null)
   const { current, modified } = views
+  const { button, onOpen } = useMenuBack()
   const items = useViewMenu(views, setAsked)
   const name = current?.name ?? say('view.none')
   const mark = modified ? ` (${say('view.modified')})` : ''
@@ -29,9 +31,11 @@ export function ViewBar({ views }: { readonly views: Views }) {
         menu={{ items, selectable: true, selectedKeys: [current?.id ?? 'none'] }}
         onOpenChange={(open) => {
           if (open) views.refresh()
+          onOpen(open)
         }}
       >
         <Button
+          ref={button}
           type="text"
           size="small"
           className="view-button"

@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { WarningOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'

@@ -30,6 +30,8 @@ interface Pair {
   readonly lines: number
   readonly taken: string | null
   readonly measure: string | null
+  /** All there is in the document that was taken from, measured alike. */
+  readonly total: string | null
 }
 interface Edge extends Pair {
   readonly flow: string
@@ -108,7 +110,7 @@ async function pairsOf(
   const joins = new Joins(context.catalog, 't')
   const taker = joins.root(use.line)
   const source = joins.alias([use.link, ...parentSteps(use.source)])
-  const { quantity, measure } = takenBy(context, use)
+  const { quantity, measure } = told(context, use.line, last(use.flow.take))
   const taken = quantity ? joins.column(quantity) : raw('null')
   const by = measure ? sql`(${joins.column(measure)})::text` : raw('null')
   const rows = await run(
@@ -116,24 +118,50 @@ async function pairsOf(
     sql`select ${raw(source)}."id" as from, ${raw(taker)}."id" as to, count(*)::integer as lines, trim_scale(sum(${taken})::numeric) as taken, min(${by}) as measure, count(distinct ${by})::integer as measures
     from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) group by 1, 2 limit 500`,
   )
+  const totals = await totalsOf(context, use, [...new Set(rows.map((row) => String(row['from'])))])
   return rows.map((row) => ({
     from: String(row['from']),
     to: String(row['to']),
     lines: Number(row['lines']),
     taken: row['taken'] === null || Number(row['measures']) > 1 ? null : String(row['taken']),
     measure: Number(row['measures']) === 1 ? measureName(context, measure, String(row['measure'])) : null,
+    total: totals.get(`${String(row['from'])} ${String(row['measure'])}`) ?? null,
   }))
 }
 
-/** What the lines of a flow take, and what that is measured in, where the caller always sees both. */
-function takenBy(
+/** All there is in each of these documents, by its key and what it is measured in; none of those whose rows are measured differently. */
+async function totalsOf(
+  context: OperationContext,
+  { flow, source }: FlowUse,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { quantity, measure } = told(context, source, flow.total)
+  if (!quantity || ids.length === 0) return new Map()
+  const joins = new Joins(context.catalog, 't')
+  const root = joins.alias(parentSteps(source))
+  const total = joins.column(quantity)
+  const by = measure ? sql`(${joins.column(measure)})::text` : raw('null')
+  const rows = await run(
+    context.tx,
+    sql`select ${raw(root)}."id" as id, trim_scale(sum(${total})::numeric) as total, min(${by}) as measure from ${raw(tableOf(source))} t${joins.sql} where ${raw(root)}."id" = any(${ids}) group by 1 having count(distinct ${by}) <= 1`,
+  )
+  return new Map(
+    rows.flatMap((row) =>
+      row['total'] === null ? [] : [[`${String(row['id'])} ${String(row['measure'])}`, String(row['total'])]],
+    ),
+  )
+}
+
+/** What rows are told by, and what that is measured in, where the caller always sees both. */
+function told(
   { catalog, caller }: OperationContext,
-  { flow, line }: FlowUse,
+  node: EntityNode,
+  field: string | undefined,
 ): { readonly quantity?: Target; readonly measure?: Target } {
-  const quantity = resolvePath(catalog, line, last(flow.take))
+  const quantity = field === undefined ? undefined : resolvePath(catalog, node, field)
   if (!quantity || !seesAlways(quantity, caller)) return {}
   const by = quantity.column.field?.measure
-  const measure = by === undefined ? undefined : resolvePath(catalog, line, by)
+  const measure = by === undefined ? undefined : resolvePath(catalog, node, by)
   if (by === undefined) return { quantity }
   return measure && seesAlways(measure, caller) ? { quantity, measure } : {}
 }
@@ -204,7 +232,7 @@ export const findDocumentFlow = defineOperation('findDocumentFlow', {
   answer: () => answer,
   says: [
     '`{id}`',
-    '`{nodes: [{entity, id, code, name, status, statusMeaning, statusColor, current}], edges: [{from, to, flow, lines, taken, measure}]}`, only what the caller may see; `taken` is null where lines measure differently',
+    '`{nodes: [{entity, id, code, name, status, statusMeaning, statusColor, current}], edges: [{from, to, flow, lines, taken, measure, total}]}`, only what the caller may see; `taken` is null where lines measure differently, `total` where the flow names none',
   ],
   run: findFlow,
 })

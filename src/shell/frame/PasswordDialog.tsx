@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../../runtime/host/useKeyboardBack.ts'
 import { Alert, App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { changePassword, logout } from '../../client/account.ts'

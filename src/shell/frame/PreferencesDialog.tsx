@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../../runtime/host/useKeyboardBack.ts'
 import { Form, Modal, Segmented, Select } from 'antd'
 import { saveChoices, savePreference } from '../../client/account.ts'
 import { appearance, type Appearance } from '../../client/appearance.ts'

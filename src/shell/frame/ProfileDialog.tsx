@@ -1,4 +1,4 @@
-import { useKeyboardBack } from '../../cells/useKeyboardBack.ts'
+import { useKeyboardBack } from '../../runtime/host/useKeyboardBack.ts'
 import { Modal } from 'antd'
 import { useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { spoken } from '../../texts/spoken.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import { logout } from '../../client/account.ts'
+import { popupsId } from '../../cells/popupsId.ts'
 import { useLanguage } from '../../client/language.ts'
 import { createLookups } from '../../client/lookups.ts'
 import { forgetTotals } from '../../client/totals.ts'
@@ -31,9 +32,7 @@ const button = {
   loadingIcon: <LoadingOutlined aria-hidden />,
 }
 
-/** Menus and lists of choices come up in a region of their own, so that everything on the page lies in a named part of it. */
 const popups = (): HTMLElement => document.getElementById(popupsId) ?? document.body
-const popupsId = 'popups'
 
 /** Everything behind the login. */
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {

@@ -152,6 +152,7 @@ export const edit = {
   },
   chain: {
     taken: '{quantity} taken',
+    takenOf: '{quantity} of {total} taken',
     lines_one: '{count} line taken',
     lines_other: '{count} lines taken',
     empty: 'No documents before or after this one',

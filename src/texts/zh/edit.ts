@@ -137,6 +137,7 @@ export const edit: Translation<typeof en> = {
   },
   chain: {
     taken: '引用 {quantity}',
+    takenOf: '引用 {quantity} / 共 {total}',
     lines_other: '引用 {count} 行',
     empty: '没有上下游单据',
     upstream: '上游',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 const canHold = 'button:enabled, a[href], input:enabled, textarea:enabled, select:enabled, [tabindex]'
 
@@ -45,3 +45,15 @@ const isThere = (place: HTMLElement): boolean =>
 
 /** jsdom draws nothing. */
 const isDrawn = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
+
+/** A menu that takes the keyboard: `button` is the ref of what opens it, where whoever leaves it without pressing anything stands again. */
+export function useMenuBack(): {
+  readonly button: RefObject<HTMLButtonElement | null>
+  onOpen(isOpen: boolean): void
+} {
+  const button = useRef<HTMLButtonElement>(null)
+  const onOpen = useCallback((isOpen: boolean) => {
+    if (!isOpen && document.activeElement?.closest('[role=menu]')) button.current?.focus()
+  }, [])
+  return { button, onOpen }
+}
