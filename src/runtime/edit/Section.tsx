@@ -31,7 +31,13 @@ export const Section = memo(function Section({
   const say = useTexts(editTexts)
   const stops = useRoving(':scope > header > button, .line-toolbar button, .fields-more, .form-field-value')
   return (
-    <section ref={stops} className="document-section" data-section={name} aria-label={title} hidden={isHidden}>
+    <section
+      ref={stops}
+      className="document-section"
+      data-section={name}
+      aria-label={title}
+      hidden={isHidden}
+    >
       {asTab ? null : (
         <header>
           <button type="button" aria-expanded={!isFolded} onClick={() => onFold(name, !isFolded)}>

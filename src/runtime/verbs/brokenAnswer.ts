@@ -21,5 +21,5 @@ export const brokenAnswer = (
 const isOfRow = ({ fields }: CompiledEntity, { deps }: Expression, row: Row): boolean =>
   deps.every((dep) => {
     const field = fields.find(({ wire }) => wire === dep)
-    return field ? dep in row && !field.compute && !field.rollup : dep.startsWith('me.')
+    return field ? dep in row && !field.compute && !field.gathered : dep.startsWith('me.')
   })
