@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { UploadOutlined } from '@ant-design/icons'
+import { CameraOutlined, UploadOutlined } from '@ant-design/icons'
 import { Badge, Button, Skeleton, Tooltip } from 'antd'
+import { useDrawn } from '../../client/appearance.ts'
 import type { CompiledAttachmentConfig } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
-import { extensionsOf, isPicture } from '../../rules/files/uploadRules.ts'
+import { extensionsOf, isAllowed, isPicture } from '../../rules/files/uploadRules.ts'
 import type { Attachment } from '../../cells/CellServices.ts'
 import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import type { FileRights } from './FileRights.ts'
@@ -138,6 +139,7 @@ function UploadBar({ config, max, language, count, isFull, onChoose }: UploadBar
   return (
     <div className="sw-attachments-bar">
       {isFull ? <Tooltip title={say('upload.full', { count: max })}>{button}</Tooltip> : button}
+      <Photo config={config} language={language} isFull={isFull} onChoose={onChoose} />
       <span className="sw-attachments-hint">
         {isFull ? say('upload.full', { count: max }) : say('upload.drop')}
       </span>
@@ -155,6 +157,42 @@ function UploadBar({ config, max, language, count, isFull, onChoose }: UploadBar
         }}
       />
     </div>
+  )
+}
+
+/** Takes a photo with the camera of what is held in the hand, where the field takes photos. */
+function Photo({
+  config,
+  language,
+  isFull,
+  onChoose,
+}: Pick<UploadBarProps, 'config' | 'language' | 'isFull' | 'onChoose'>) {
+  const say = attachmentsTexts.in(language)
+  const isHeld = useDrawn().density === 'roomy'
+  const input = useRef<HTMLInputElement>(null)
+  if (!isHeld || !isAllowed('photo.jpg', config)) return null
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<CameraOutlined aria-hidden="true" />}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        {say('upload.photo')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg"
+        capture="environment"
+        onChange={({ target }) => {
+          onChoose(pastedPictures(target.files ?? [], say('upload.photoName')))
+          target.value = ''
+        }}
+      />
+    </>
   )
 }
 

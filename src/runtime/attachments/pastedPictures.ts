@@ -1,5 +1,5 @@
-/** Pictures of the clipboard, named after the moment: browsers call them all image.png. */
-export function pastedPictures(files: FileList, word: string, now = new Date()): File[] {
+/** Pictures of the clipboard or the camera, named after the moment: browsers call them all image.png. */
+export function pastedPictures(files: Iterable<File>, word: string, now = new Date()): File[] {
   const moment = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
   return [...files]
     .filter(({ type }) => type.startsWith('image/'))

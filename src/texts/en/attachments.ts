@@ -31,6 +31,8 @@ export const attachments = {
     start: 'Upload',
     startPicture: 'Upload picture',
     drop: 'Drop files here, paste a picture, or press Upload',
+    photo: 'Take a photo',
+    photoName: 'Photo',
     pasted: 'pasted',
     waiting: 'Waiting',
     working: '{name} {percent}% uploaded',

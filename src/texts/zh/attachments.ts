@@ -29,6 +29,8 @@ export const attachments: Translation<typeof en> = {
     start: '上传附件',
     startPicture: '上传图片',
     drop: '将文件拖到此处、粘贴图片，或点击上传',
+    photo: '拍照',
+    photoName: '照片',
     pasted: '粘贴图片',
     waiting: '等待中',
     working: '{name} 已上传 {percent}%',
