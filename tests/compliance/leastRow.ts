@@ -1,6 +1,6 @@
 import type { Definitions } from '../../src/language/definitions.ts'
 import type { CompiledEntity } from '../../src/language/entity.ts'
-import type { CompiledField } from '../../src/language/field.ts'
+import type { CompiledField, Storage } from '../../src/language/field.ts'
 import type { Row } from '../../src/language/row.ts'
 
 /** Key of a row of this entity that may be referred to; undefined where none could be made. */
@@ -38,23 +38,19 @@ async function leastValue(
 ): Promise<unknown> {
   if (to !== undefined) return keyOf(to)
   if (typeCode !== undefined) return lookups[typeCode]?.values[0]?.code
-  if (type === 'email') return 'a@example.com'
-  if (type === 'password') return 'Erste-Lampe-11'
-  switch (storage) {
-    case 'decimal':
-      return '1'
-    case 'integer':
-      return 1
-    case 'date':
-      return '2026-03-05'
-    case 'datetime':
-      return '2026-03-05 10:00:00'
-    case 'flag':
-      return 'Y'
-    case 'json':
-    case 'id':
-      return undefined
-    case 'text':
-      return `x${String((count += 1))}`.slice(0, maxLength)
-  }
+  return byType[type] ?? byStorage[storage] ?? `x${String((count += 1))}`.slice(0, maxLength)
+}
+
+const byType: Readonly<Partial<Record<CompiledField['type'], string>>> = {
+  email: 'a@example.com',
+  password: 'Erste-Lampe-11',
+}
+
+const byStorage: Readonly<Partial<Record<Storage, unknown>>> = {
+  decimal: '1',
+  integer: 1,
+  date: '2026-03-05',
+  datetime: '2026-03-05 10:00:00',
+  flag: 'Y',
+  json: [],
 }

@@ -71,39 +71,40 @@ function keysFor(world: World, calls: () => Smoke): Smoke['keyOf'] {
   return keyOf
 }
 
+type Call = (operation: string, body: Row) => ReturnType<typeof ask>
+
 /** Everything that can be asked of an entity. */
 async function askAll(smoke: Smoke, caller: Caller, entity: CompiledEntity): Promise<void> {
-  const { definitions } = smoke.world
-  const call = (operation: string, body: Row) => ask(smoke, caller, entity.name, operation, body)
+  const call: Call = (operation, body) => ask(smoke, caller, entity.name, operation, body)
   const id = (await smoke.keyOf(entity.name)) ?? 'nothing'
-  await call('listByPage', { totals: [], columns: undefined })
-  for (const screen of definitions.screens.filter((one) => one.entity === entity.name && one.table))
-    await call('listByPage', {
-      sort: screen.table?.defaultSort,
-      columns: screen.table?.columns.map(({ key }) => key),
-    })
-  for (const operation of ['listByPagePermission', 'findWaiting', 'findSums']) await call(operation, {})
-  for (const operation of ['findById', 'findHistory', 'findDocumentFlow']) await call(operation, { id })
-  for (const { to, name, wire } of entity.fields)
-    if (to !== undefined) {
-      await call('listForPick', { field: name, row: {} })
-      await call('resolveForPick', { field: wire, texts: ['x'] })
-    }
-  const row = await leastRow(definitions, entity, smoke.keyOf)
+  await read(smoke, call, entity, id)
+  const row = await leastRow(smoke.world.definitions, entity, smoke.keyOf)
   const mine = (await call('saveOrUpdate', row)) as Row | undefined // a saved row
   await call('saveOrUpdate', {})
   for (const flow of entity.flows) {
     await call('listFlowSource', { flow: flow.name })
-    const source = definitions.entities[flow.source]
-    const rows = [{ id: await rowOf(smoke, source) }]
+    const rows = [{ id: await rowOf(smoke, smoke.world.definitions.entities[flow.source]) }]
     for (const save of ['N', 'Y']) await call('createFromFlow', { flow: flow.name, rows, ask: {}, save })
   }
-  for (const verb of entity.verbs) {
-    const versionNum = Number(mine?.['versionNum'] ?? 1)
-    await call(verb.name, { id: mine?.['id'] ?? id, versionNum, reason: 'x' })
-    await call(verb.name, { id, versionNum: 1, reason: 'x' })
-  }
+  for (const { name } of entity.verbs)
+    for (const one of [mine, { id, versionNum: 1 }])
+      if (one) await call(name, { id: one['id'], versionNum: one['versionNum'], reason: 'x' })
   await call('delete', { id: mine?.['id'] ?? id })
+}
+
+/** Lists as screens ask for them, one row, and what may be chosen in it. */
+async function read(smoke: Smoke, call: Call, { name, fields }: CompiledEntity, id: string): Promise<void> {
+  for (const operation of ['listByPage', 'listByPagePermission', 'findWaiting', 'findSums'])
+    await call(operation, {})
+  for (const { entity, table } of smoke.world.definitions.screens)
+    if (entity === name && table)
+      await call('listByPage', { sort: table.defaultSort, columns: table.columns.map(({ key }) => key) })
+  for (const operation of ['findById', 'findHistory', 'findDocumentFlow']) await call(operation, { id })
+  for (const { to, name: field, wire } of fields) {
+    if (to === undefined) continue
+    await call('listForPick', { field, row: {} })
+    await call('resolveForPick', { field: wire, texts: ['x'] })
+  }
 }
 
 /** A row of an entity; of lines, one of their document. */

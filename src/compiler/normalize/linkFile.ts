@@ -2,7 +2,8 @@ import type { SourceScreens } from '../../language/source.ts'
 import { linkEntity } from '../link/linkEntity.ts'
 import { linkAreas, linkAudiences } from '../link/linkGlobals.ts'
 import { linkScreens } from '../link/linkScreens.ts'
-import type { Report } from '../source/diagnostics.ts'
+import type { Mended } from '../check/mend.ts'
+import type { DiagnosticCode, Report } from '../source/diagnostics.ts'
 import { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { Parsed } from '../scope/Parsed.ts'
 import type { ScreenFile } from '../scope/sources.ts'
@@ -15,6 +16,7 @@ import { normalizeScreens } from './normalizeScreens.ts'
 
 /** One file: its names and expressions resolved, and what it says decided. */
 export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
+  if (parsed.mended) return linkMended(parsed, parsed.mended, symbols)
   const to: Report = { diagnostics: [] }
   const unit = new CompilationUnit(symbols, parsed.source, to)
   const nothing = { unit, diagnostics: to.diagnostics, entities: [], screens: [], menus: [] }
@@ -27,6 +29,39 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   linkScreens(unit, file)
   return { ...nothing, screens: normalizeScreens(unit, file), menus: menusOf(file.source) }
 }
+
+/** What is wrong in an entity beside its grammar, as far as that does not follow from what the grammar refused. */
+function linkMended(parsed: Parsed, { source, lost }: Mended, symbols: SymbolTable): Linked {
+  const to: Report = { diagnostics: [] }
+  const unit = new CompilationUnit(symbols, source, to)
+  for (const origin of symbols.entities.values()) if (origin.file === source) linkEntity(unit, origin)
+  const diagnostics = to.diagnostics.filter(
+    ({ code, text }) => ofNames.has(code) && !(text.match(/\w+/g) ?? []).some((word) => lost.has(word)),
+  )
+  return {
+    unit: new CompilationUnit(symbols, parsed.source, to),
+    diagnostics,
+    entities: [],
+    screens: [],
+    menus: [],
+  }
+}
+
+/** Mistakes in what an author named or reckoned, which no other mistake brings about. */
+const ofNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'bad-expression',
+  'unknown-function',
+  'unknown-name',
+  'unknown-code',
+  'expression-type',
+  'wrong-arguments',
+  'unknown-field',
+  'unknown-state',
+  'unknown-verb',
+  'unknown-entity',
+  'unknown-lookup',
+  'lines-for-field',
+])
 
 /** The document and its lines; and its screens, when nobody wrote any. */
 function linkEntityFile(unit: CompilationUnit, parsed: Parsed, symbols: SymbolTable): Linked {

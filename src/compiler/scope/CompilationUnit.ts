@@ -40,8 +40,16 @@ export class CompilationUnit {
 
   entity(name: string): EntityShape | undefined {
     this.reads.add(`entity:${name}`)
-    if (this.world.broken.has(name)) this.metBroken = true
+    if (this.isBrokenElsewhere(name)) {
+      this.metBroken = true
+      return undefined
+    }
     return this.world.shape(name)
+  }
+
+  /** Whether the file that defines the entity did not pass its grammar, and is another one. */
+  isBrokenElsewhere(name: string): boolean {
+    return this.world.broken.has(name) && this.world.entities.get(name)?.file.file !== this.file.file
   }
 
   lookup(typeCode: string) {

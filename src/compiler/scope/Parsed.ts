@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SourceEntity, SourceLookups } from '../../language/source.ts'
 import { check } from '../check/check.ts'
+import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
 import { parse } from '../parse/parse.ts'
 import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
@@ -16,6 +17,8 @@ export interface Parsed {
   readonly stem: string
   readonly diagnostics: readonly Diagnostic[]
   readonly value: unknown
+  /** An entity that did not pass, without what is wrong: it is looked at for its other mistakes, by itself alone. */
+  readonly mended?: Mended | undefined
   readonly digest: string
 }
 
@@ -26,13 +29,18 @@ export function parseFile(file: string, text: string, grammar: Grammar): Parsed 
   const { kind, area, stem } = kindOfFile(file)
   if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
   else check(source, grammar, `${kind}.schema.json`, to)
+  const isBroken = to.diagnostics.length > 0
   return {
     source,
     kind,
     area,
     stem,
     diagnostics: to.diagnostics,
-    value: to.diagnostics.length === 0 ? plain(source.root) : undefined,
+    value: isBroken ? undefined : plain(source.root),
+    mended:
+      isBroken && kind === 'entity'
+        ? mend(source, grammar, `${kind}.schema.json`, to.diagnostics)
+        : undefined,
     digest: createHash('sha256').update(source.text).digest('hex'),
   }
 }

@@ -14,7 +14,9 @@ export function fieldAt(
   others: readonly string[] = [],
 ): FieldShape | undefined {
   const field = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined
-  if (!field)
+  if (!field && Object.hasOwn(shape.lines, name))
+    report(unit.to, 'lines-for-field', mark, { name, entity: shape.name })
+  else if (!field)
     report(unit.to, 'unknown-field', mark, {
       name,
       entity: shape.name,
@@ -85,6 +87,7 @@ export function reach(
     if (!field) return undefined
     if (index === names.length - 1) return { via, field, entity }
     const next = field.to === undefined ? undefined : unit.entity(field.to)
+    if (!next && field.to !== undefined && unit.isBrokenElsewhere(field.to)) return undefined
     if (!next)
       return void report(unit.to, 'not-a-ref', here, {
         name,

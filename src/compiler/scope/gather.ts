@@ -6,7 +6,7 @@ import type {
   SourceScreens,
 } from '../../language/source.ts'
 import { report, type Report } from '../source/diagnostics.ts'
-import { markValue, placeOf, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
+import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
 import { brokenNames, type Parsed } from './Parsed.ts'
 import type { EntitySource, ScreenFile } from './sources.ts'
 import { SymbolTable } from './SymbolTable.ts'
@@ -23,6 +23,12 @@ export function gather(
   for (const parsed of files.values()) {
     if (parsed.value === undefined) for (const name of brokenNames(parsed)) symbols.broken.add(name)
     if (parsed.value !== undefined && parsed.value !== null) gatherFile(symbols, parsed, to)
+    else if (parsed.mended)
+      gatherFile(
+        symbols,
+        { ...parsed, source: parsed.mended.source, value: plain(parsed.mended.source.root) },
+        { diagnostics: [] },
+      )
   }
   return symbols
 }

@@ -132,6 +132,11 @@ export const messages = {
     says: `The entity ${entity} has no field called ${name}.`,
     fix: meant(nearest, `Add ${name} to the fields of ${entity} first.`),
   }),
+  'lines-for-field': ({ name, entity }: { name: string; entity: string }) => ({
+    title: 'Lines where a field belongs',
+    says: `${name} of ${entity} is a table of lines.`,
+    fix: `Name a field of the document, or one of its lines: ${name}.…, where that has a meaning; within an expression lines stand in a function such as count(${name}).`,
+  }),
   'unknown-entity': ({ name, nearest }: Name) => ({
     title: 'Unknown entity',
     says: `There is no entity called ${name}.`,
