@@ -7,6 +7,7 @@ import { createCompiler } from '../src/compiler/createCompiler.ts'
 import { parse } from 'yaml'
 import { printDiagnostic } from '../src/compiler/source/diagnostics.ts'
 import { explore } from '../src/compiler/explore/explore.ts'
+import { idleSwitches } from '../src/compiler/explore/idleSwitches.ts'
 import { loadEntities } from '../src/compiler/explore/loadEntities.ts'
 import { sayFinding } from '../src/compiler/explore/sayFinding.ts'
 import type { Definitions } from '../src/language/definitions.ts'
@@ -19,6 +20,8 @@ interface Finding {
   readonly column: number
   readonly message: string
   readonly fix: string
+  /** Told, and no mistake. */
+  readonly isWarning?: true
 }
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -38,7 +41,8 @@ const stale: Finding[] =
       ]
     : []
 
-const ways = definitions ? await waysOf(definitions) : []
+const accepted = acceptedIn('schemas/proofs/accepted.yaml')
+const ways = definitions ? [...(await waysOf(definitions)), ...idleIn(definitions)] : []
 
 if (process.argv.includes('--json')) {
   const findings = diagnostics.map(({ code, file, line, column, says, fix }): Finding => ({
@@ -58,23 +62,47 @@ if (process.argv.includes('--json')) {
         `${code}\n${file}:${line}:${column}\n${message}\n${fix}`,
     ),
   ]
-  const count = said.length
+  const count = diagnostics.length + [...stale, ...ways].filter(({ isWarning }) => !isWarning).length
+  if (count === 0 && said.length > 0) console.log(`${said.join('\n\n')}\n`)
   console.log(
     count === 0
       ? `${Object.keys(definitions?.entities ?? {}).length} entities, ${definitions?.screens.length ?? 0} screens: no mistakes`
       : `${said.join('\n\n')}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}`,
   )
 }
-process.exitCode = diagnostics.length + stale.length + ways.length > 0 ? 1 : 0
+process.exitCode =
+  diagnostics.length + stale.length + ways.filter(({ isWarning }) => !isWarning).length > 0 ? 1 : 0
 
-/** What is wrong with the ways of documents, but for what is accepted; and what is accepted and not found any more. */
-async function waysOf(compiled: Definitions): Promise<Finding[]> {
-  const file = 'schemas/proofs/accepted.yaml'
-  const accepted = existsSync(join(root, file))
+function acceptedIn(file: string): readonly { finding: string; reason: string }[] {
+  return existsSync(join(root, file))
     ? ((parse(readFileSync(join(root, file), 'utf8')) as
         | readonly { finding: string; reason: string }[]
         | null) ?? [])
     : [] // our own file
+}
+
+/** What users set in base data and no rule reads is a warning, unless it is wanted so. */
+function idleIn(compiled: Definitions): Finding[] {
+  return idleSwitches(compiled).flatMap(({ entity, field }): Finding[] => {
+    const id = `idle ${entity.name}.${field.name}`
+    if (accepted.some(({ finding }) => finding === id)) return []
+    const { file, line, column } = field.at
+    return [
+      {
+        code: 'idle-switch',
+        file,
+        line,
+        column,
+        message: `Warning: users set ${field.name} of ${entity.name}, and no expression reads it.\nTo accept it: ${id}`,
+        fix: 'Let a rule read it, or say in schemas/proofs/accepted.yaml what it is there for.',
+        isWarning: true,
+      },
+    ]
+  })
+}
+
+/** What is wrong with the ways of documents, but for what is accepted; and what is accepted and not found any more. */
+async function waysOf(compiled: Definitions): Promise<Finding[]> {
   const reports = explore(await loadEntities(compiled))
   const found = reports.flatMap(({ entity, findings }) =>
     findings.map((finding) => ({ finding, at: compiled.entities[entity]?.at })),
@@ -92,12 +120,15 @@ async function waysOf(compiled: Definitions): Promise<Finding[]> {
         fix,
       }
     })
-  const gone = accepted.filter(({ finding }) => !found.some(({ finding: { id } }) => id === finding))
+  const idle = idleSwitches(compiled).map(({ entity, field }) => `idle ${entity.name}.${field.name}`)
+  const gone = accepted.filter(
+    ({ finding }) => !idle.includes(finding) && !found.some(({ finding: { id } }) => id === finding),
+  )
   return [
     ...wrong,
     ...gone.map(({ finding }): Finding => ({
       code: 'accepted',
-      file,
+      file: 'schemas/proofs/accepted.yaml',
       line: 1,
       column: 1,
       message: `Not found any more: ${finding}`,

@@ -52,6 +52,7 @@ import {
   SafetyOutlined,
   SaveOutlined,
   ScheduleOutlined,
+  SearchOutlined,
   SendOutlined,
   SettingOutlined,
   ShopOutlined,
@@ -76,9 +77,10 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
+import type { IconName } from '../language/icons.ts'
 
-/** The names of Ant Design's outlined icons that definitions may use. */
-const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
+/** Ant Design's outlined icons by the names that definitions may use. */
+const icons: Readonly<Record<IconName, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
@@ -132,6 +134,7 @@ const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 't
   safety: SafetyOutlined,
   save: SaveOutlined,
   schedule: ScheduleOutlined,
+  search: SearchOutlined,
   send: SendOutlined,
   setting: SettingOutlined,
   shop: ShopOutlined,
@@ -158,9 +161,11 @@ const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 't
 
 /** An icon by the name that a definition gives. An unknown name gives the fallback, or nothing. */
 export function iconOf(name: string | null | undefined, fallback?: string): ReactNode {
-  const Found = icons[name ?? ''] ?? icons[fallback ?? '']
+  const Found = [name, fallback].map((one) => (isIcon(one) ? icons[one] : undefined)).find((one) => one)
   return Found ? <Found aria-hidden="true" /> : undefined
 }
+
+const isIcon = (name: string | null | undefined): name is IconName => Object.hasOwn(icons, name ?? '')
 
 /** `iconOf` as a component. */
 export const Icon = ({ name, fallback }: { name: string | null | undefined; fallback?: string }): ReactNode =>

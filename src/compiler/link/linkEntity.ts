@@ -79,9 +79,20 @@ function linkNotify(
 ): void {
   knownVerb(unit, shape, verb, path)
   const choices = [...unit.world.audienceNames, ...unit.world.roleNames]
-  eachName(to, [...path, 'to'], (name, at) =>
-    known(unit, 'unknown-receiver', unit.value(at), { name, choices }),
-  )
+  eachName(to, [...path, 'to'], (name, at) => {
+    const mark = unit.value(at)
+    if (known(unit, 'unknown-receiver', mark, { name, choices }) && !sees(unit, shape, name))
+      report(unit.to, 'unheard-notice', mark, { receiver: name, entity: shape.name })
+  })
+}
+
+/** Whether an audience, or that of a role, finds rows of the document: those that say no access are the first one's. */
+function sees(unit: CompilationUnit, shape: EntityShape, receiver: string): boolean {
+  const audience = unit.world.audiences?.source.roles[receiver]?.audience ?? receiver
+  const above = shape.parent === undefined ? undefined : unit.entity(shape.parent)
+  if (above) return sees(unit, above, receiver)
+  const access = (shape.origin.source as SourceEntity).access // only lines have a parent
+  return access ? access[audience]?.rows !== undefined : audience === unit.world.firstAudience
 }
 
 /** What only lines say: when a row may be changed, and what a first row is made with. */

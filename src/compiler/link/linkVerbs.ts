@@ -1,3 +1,4 @@
+import { iconNames } from '../../language/icons.ts'
 import { isOperationName } from '../../language/operations.ts'
 import type { SourceAsk, SourceAssignment, SourceVerb, SourceWrite } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
@@ -28,6 +29,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   for (const [target, value] of Object.entries(verb.set ?? {}))
     linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
+  linkProcess(unit, verb, name, [...path, 'process'])
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
   linkSpoken(unit, verb, path)
@@ -72,6 +74,22 @@ function asksAnyway(verb: SourceVerb): string | undefined {
   if (verb.apiOnly) return 'verb without a button'
   if (verb.danger) return 'verb that is a danger'
   return asksOf(verb).length > 0 ? 'verb that asks' : undefined
+}
+
+/** A process is an approval of one step today: a verb that leads what waits on. Its name is told by the manual and looked up nowhere. */
+function linkProcess(
+  unit: CompilationUnit,
+  { process, from, to }: SourceVerb,
+  verb: string,
+  path: Path,
+): void {
+  if (process !== undefined && (from === undefined || to === undefined))
+    report(unit.to, 'idle-word', unit.key(path), {
+      key: 'process',
+      field: verb,
+      type: 'verb that leads from no state to another',
+      wanted: 'verbs with from and to, which approve what waits there in one step',
+    })
 }
 
 /** Only the approval of a whole document is proved; elsewhere the word would promise what nobody keeps. */
@@ -199,30 +217,10 @@ export function linkHooks(unit: CompilationUnit, shape: EntityShape, path: Path)
   }
 }
 
+/** What the browser does not have would be drawn as nothing. */
 export function linkIcon(unit: CompilationUnit, icon: string | undefined, path: Path): void {
-  if (icon === undefined) return
-  const icons = iconsIn(unit.world.filesOf(iconFolder))
-  if (icons.size > 0 && !icons.has(kebab(icon)))
-    report(unit.to, 'unknown-icon', unit.value(path), { name: icon, nearest: nearest(icon, icons) })
+  if (icon !== undefined) known(unit, 'unknown-icon', unit.value(path), { name: icon, choices: iconNames })
 }
-
-const iconLists = new WeakMap<readonly string[], ReadonlySet<string>>()
-
-/** ShoppingOutlined.js is the icon shopping. */
-function iconsIn(files: readonly string[]): ReadonlySet<string> {
-  const icons =
-    iconLists.get(files) ??
-    new Set(
-      files.flatMap((file) =>
-        file.endsWith('Outlined.js') ? [kebab(file.slice(0, -'Outlined.js'.length))] : [],
-      ),
-    )
-  iconLists.set(files, icons)
-  return icons
-}
-
-export const iconFolder = 'node_modules/@ant-design/icons-svg/lib/asn'
-const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** What a verb asks, each with its place. */
 export function asksOf(

@@ -217,13 +217,10 @@ export const messages = {
     says: `The screen ${screen} shows nothing called ${facts.name}.`,
     fix: oneOf('parts', facts),
   }),
-  'unknown-icon': ({ name, nearest }: Name) => ({
+  'unknown-icon': ({ name, nearest }: Choice) => ({
     title: 'Unknown icon',
-    says: `The icon set has no icon called ${name}.`,
-    fix: meant(
-      nearest,
-      'Its names are those of @ant-design/icons without their style, such as shopping or file-text.',
-    ),
+    says: `The browser has no icon called ${name}.`,
+    fix: `${meant(nearest, 'Take another one.')} Those it has stand in src/language/icons.ts.`,
   }),
   'unknown-hook': ({ name, file, nearest }: Name & { file: string }) => ({
     title: 'Unknown hook',
@@ -315,6 +312,11 @@ export const messages = {
     fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.',
   }),
 
+  'unheard-notice': ({ receiver, entity }: { receiver: string; entity: string }) => ({
+    title: 'Told to nobody',
+    says: `${receiver} sees no row of ${entity}, so nobody would be told.`,
+    fix: `Name receivers who see ${entity}, or give ${receiver} access to it.`,
+  }),
   'two-owners': ({
     field,
     entity,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleProject } from './testing/sampleProject.ts'
+import { sampleProject } from '../testing/sampleProject.ts'
 
 const wish = 'schemas/entities/stock/wish.yaml'
 

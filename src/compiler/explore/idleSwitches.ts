@@ -1,10 +1,7 @@
-// What a user can set in base data and what no rule reads: a switch without effect is worse than none.
-import { expect, test } from 'vitest'
-import type { Definitions } from '../../src/language/definitions.ts'
-import type { CompiledEntity } from '../../src/language/entity.ts'
-import type { Expression } from '../../src/language/expression.ts'
-import type { CompiledField } from '../../src/language/field.ts'
-import { compileDefinitions } from './compileDefinitions.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
 
 /** Flags, numbers and codes steer; names, addresses and remarks are there to be read by people. */
 const steering = new Set([
@@ -19,39 +16,16 @@ const steering = new Set([
   'lookup',
 ])
 
-/** Set by hand and read by no expression, with the reason. Whoever builds what is missing takes the line away. */
-const reasons: Readonly<Record<string, string>> = {
-  'baseExchangeRate.sourceType': 'tells people where a rate comes from',
-  'baseLookupType.customLevel': 'asked by the engine when values are added (server/lookups)',
-  'baseLookupValue.seqNum': 'orders the values (server/lookups)',
-  'baseMaterialItem.abcClass': 'classifies; people filter by it',
-  'baseMaterialItem.hazardFlag': 'tells people; no rule of the chain differs for hazardous goods',
-  'baseMaterialItem.itemType': 'classifies; people filter by it',
-  'baseMaterialItem.minOrderQuantity': 'asked by src/areas/orders/hooks/requireMinimum.ts',
-  'baseOrganization.baseCurrency':
-    'books are kept from invoices on, which are not built; amounts until then are in CNY',
-  'basePaymentTermNode.baseDateType':
-    'due dates come with payments, which are not built; until then a term tells people',
-  'basePaymentTermNode.creditDays': 'due dates come with payments',
-  'basePaymentTermNode.creditMonths': 'due dates come with payments',
-  'basePaymentTermNode.payDay': 'due dates come with payments',
-  'basePaymentTermNode.payMethod': 'due dates come with payments',
-  'baseUom.uomClass': 'classifies; people filter by it',
-  'baseUserResponsibility.defaultFlag': 'asked by the engine at login (server/session)',
-  'slcSupplierInfo.supplierType': 'classifies; people filter by it',
-}
-
-test('every field of base data that steers is read by a rule, or there is a reason', async () => {
-  const definitions = await compileDefinitions()
+/** What a user can set in base data and what no rule reads: a switch without effect is worse than none, and may be wanted all the same. */
+export const idleSwitches = (
+  definitions: Definitions,
+): readonly { readonly entity: CompiledEntity; readonly field: CompiledField }[] => {
   const read = fieldsRead(definitions)
-  const idle = Object.values(definitions.entities)
+  return Object.values(definitions.entities)
     .filter((entity) => isBaseData(definitions, entity))
-    .flatMap((entity) =>
-      entity.fields.filter((field) => isSwitch(field)).map((field) => `${entity.name}.${field.name}`),
-    )
-    .filter((name) => !read.has(name))
-  expect(idle.sort()).toEqual(Object.keys(reasons).sort())
-})
+    .flatMap((entity) => entity.fields.filter(isSwitch).map((field) => ({ entity, field })))
+    .filter(({ entity, field }) => !read.has(`${entity.name}.${field.name}`))
+}
 
 const isBaseData = ({ entities }: Definitions, entity: CompiledEntity): boolean =>
   entity.kind === 'baseData' ||

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { definitionsOf, sampleProject } from '../testing/sampleProject.ts'
+import { idleSwitches } from './idleSwitches.ts'
+
+const idle = (rule: string): string[] => {
+  const sample = sampleProject()
+  sample.rewrite(
+    'schemas/entities/stock/thing.yaml',
+    '  price: ',
+    '  fragile: { type: flag, label: 易碎 | Fragile }\n  price: ',
+  )
+  if (rule)
+    sample.rewrite('schemas/entities/stock/loan.yaml', 'keys:', `checks:\n  - { rule: ${rule} }\nkeys:`)
+  return idleSwitches(definitionsOf(sample.compiler)).map(
+    ({ entity, field }) => `${entity.name}.${field.name}`,
+  )
+}
+
+test('a switch of base data that no expression reads is told, one that is read through a ref is not', () => {
+  expect(idle('')).toEqual(['thing.colour', 'thing.fragile'])
+  expect(idle('all(lines.thing.fragile != Y)')).toEqual(['thing.colour'])
+})
