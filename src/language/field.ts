@@ -73,12 +73,17 @@ export interface CompiledField extends StoredField {
   readonly to?: string
   /** ref: which rows may be chosen; `sql` is written over the target. */
   readonly where?: Predicate
+  /** ref: it chooses itself among the rows of `where`, until somebody chooses another. */
+  readonly best?: Best
   /** Unique in its own right, indexed for search and sort, renamed from. */
   readonly indexed?: true
   readonly was?: string
   readonly help?: Label
   readonly at: SourcePlace
 }
+
+/** By what a ref chooses, each over the target (`sql`): what holds first, or the least, or (`descending`) the greatest. */
+export type Best = readonly { readonly by: Expression; readonly descending: boolean }[]
 
 /** This field is kept from rows of another entity: their sum, their number, the first of them. */
 export interface CompiledGathering {

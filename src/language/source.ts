@@ -783,6 +783,12 @@ to?: string
  */
 where?: (string | number | boolean)
 /**
+ * ref: it chooses itself among the rows that `where` allows, until somebody chooses another: by each key in turn, what holds first, the least first, with a minus the greatest. Default: it is chosen by hand.
+ * 
+ * @minItems 1
+ */
+best?: [Expression, ...(Expression)[]]
+/**
  * serial: the pattern of the number, PO{yyyyMM}{00000}: one run of zeros, parts of the date, expressions of the new row that give a text, PO-{ou.orgCode}-{yyMMdd}{00000}. Each text counts for itself.
  */
 format?: string

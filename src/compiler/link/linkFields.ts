@@ -1,7 +1,8 @@
 import type { SourceField } from '../../language/source.ts'
 import { defaultOf } from './agreements.ts'
 import { report } from '../source/diagnostics.ts'
-import { compileAt, compileText } from '../scope/expressions.ts'
+import { bestKey } from '../scope/bestKey.ts'
+import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import { gathersRows, linkGathered } from './linkGathered.ts'
 import { eachName, linkRule, verbNames } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
@@ -97,6 +98,7 @@ function linkField(
       sql: 'must',
       stored: true,
     })
+  if (target) linkBest(unit, { root: target.name, self: root }, field, path)
   linkRequired(unit, shape, field, path)
   linkDefault(unit, shape, name, field, path)
   linkCompute(unit, self, root, field, path)
@@ -110,6 +112,27 @@ function linkField(
   if (typeof field.check === 'object') linkRule(unit, shape, field.check, [...path, 'check'])
   else compileAt(unit, [...path, 'check'], field.check, { root, want: 'boolean' })
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])
+}
+
+/** By what a ref chooses itself: a minus before a key puts the greatest first. */
+function linkBest(unit: CompilationUnit, slot: Slot, { best }: SourceField, path: Path): void {
+  for (const [index, key] of (best ?? []).entries()) {
+    const here = [...path, 'best', index]
+    const { text, at } = bestKey(String(key))
+    const mark = unit.value(here)
+    const by = compileText(unit, text, at > 0 ? markWithin(mark, at, text.length) : mark, {
+      ...slot,
+      sql: 'must',
+      stored: true,
+    })
+    if (by && ['list', 'json'].includes(by.type))
+      report(unit.to, 'expression-type', mark, {
+        found: 'a list',
+        wanted: 'a value that can be compared',
+        name: text,
+      })
+    if (by) unit.expressions.set(here.join('/'), by)
+  }
 }
 
 /** What is computed in the row, or kept from rows of other documents. */

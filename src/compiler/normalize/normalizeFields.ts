@@ -1,8 +1,9 @@
 import type { Expression, Predicate, Rule } from '../../language/expression.ts'
-import type { CompiledField } from '../../language/field.ts'
+import type { Best, CompiledField } from '../../language/field.ts'
 import type { SourceField } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
+import { bestKey } from '../scope/bestKey.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
@@ -90,6 +91,7 @@ function declared(
       format: source.format,
       formatValues: formatValues(unit, source, path),
       where: conditionAt(unit, [...path, 'where']),
+      best: bestOf(unit, source, path),
       indexed: source.indexed || fieldTypes[type].indexed ? (true as const) : undefined,
       was: source.was,
       help: source.help ? labelOf(source.help) : undefined,
@@ -105,6 +107,13 @@ function conditionAt(unit: CompilationUnit, path: Path): Predicate | undefined {
   const rule = unit.at(...path)
   return rule && asPredicate(rule)
 }
+
+/** By what a ref chooses itself. */
+const bestOf = (unit: CompilationUnit, { best }: SourceField, path: Path): Best | undefined =>
+  best?.map((key, index) => ({
+    by: unit.at(...path, 'best', index) ?? nothing,
+    descending: bestKey(String(key)).descending,
+  }))
 
 /** Decimals: a number, or an expression that gives it. */
 function scaleOf(unit: CompilationUnit, { type = 'text', scale }: SourceField, path: Path) {

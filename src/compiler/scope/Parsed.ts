@@ -93,6 +93,7 @@ const inner = new Set([
   'readonly',
   'show',
   'where',
+  'best',
   'require',
   'set',
   'writes',

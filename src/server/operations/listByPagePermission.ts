@@ -4,7 +4,7 @@ import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
 import { findMeant, textsOf } from './findMeant.ts'
-import { enabled } from './choosable.ts'
+import { enabledOnly } from '../store/bestOrder.ts'
 import { listing, mostTexts, mostWords } from '../bounds.ts'
 import { listOf } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
@@ -25,7 +25,7 @@ async function listByCodes(context: OperationContext, node: EntityNode, body: Ro
     fields: [code],
     texts,
     filters,
-    conditions: (alias) => enabled(node, alias),
+    conditions: (alias) => enabledOnly(node, alias),
   })
   const place = new Map(texts.map((text, index) => [text, index]))
   const data = rows

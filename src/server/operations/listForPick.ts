@@ -4,6 +4,7 @@ import { partsOf } from '../partsOf.ts'
 import { hidden } from '../store/access.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
+import { bestOrder, enabledOnly } from '../store/bestOrder.ts'
 import { listPage } from '../store/listPage.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
@@ -11,7 +12,7 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { keysThrough } from '../workflow/completeRefs.ts'
 import type { Answer } from './Engine.ts'
 import { besideOf, besidesOf } from './besides.ts'
-import { enabled, type Pick } from './choosable.ts'
+import type { Pick } from './choosable.ts'
 import { keysOf } from './listFlowSource.ts'
 import { listBranch, treeOf, withPaths } from './pickTree.ts'
 import { flag, id, ids, mostValues, mostWords, name, paging, row, words } from '../bounds.ts'
@@ -41,6 +42,7 @@ async function listChoices(context: OperationContext, node: EntityNode, body: Ro
   const listing = await listPage(context, pick.target, page, {
     columns: pick.columns,
     controls,
+    ...(pick.order ? { usual: pick.order } : {}),
     conditions: (alias) => [
       ...pick.conditions(alias),
       ...[amongIds(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? []),
@@ -69,7 +71,8 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
         ...besides.flatMap(({ name: beside }) => keysOf(context, target, beside)),
       ]),
     ],
-    conditions: (alias) => [...enabled(target, alias), ...chosenBy(context, column, body, alias)],
+    conditions: (alias) => [...enabledOnly(target, alias), ...chosenBy(context, column, body, alias)],
+    ...orderOf(context, column, body),
     toOption: (row) => ({
       ...row,
       code: row[code] ?? null,
@@ -81,11 +84,21 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
 
 /** The field's own rule. */
 function chosenBy(context: OperationContext, column: Column, body: Row, alias: string): Sql[] {
-  const self = typeof body['row'] === 'object' && body['row'] !== null ? (body['row'] as Row) : {} // an object of the body
+  const self = selfOf(body)
   return column.field?.where
     ? [toSql(column.field.where, alias, { ...context.env, self, ...upOf(self) })]
     : []
 }
+
+/** Where a ref chooses itself, its best comes first. */
+function orderOf(context: OperationContext, { field }: Column, body: Row): Partial<Pick> {
+  const best = field?.best
+  const self = selfOf(body)
+  return best ? { order: (alias) => bestOrder(best, alias, { ...context.env, self, ...upOf(self) }) } : {}
+}
+
+/** The edited row, as it was sent. */
+const selfOf = ({ row }: Row): Row => (typeof row === 'object' && row !== null ? (row as Row) : {}) // an object of the body
 
 /** The document around an edited line, as the browser sends it in `row.parent`. */
 function upOf(self: Row): { up?: { row: Row } } {

@@ -7,7 +7,8 @@ import { run } from '../store/run.ts'
 import { and, ident, raw, sql, type Sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
-import { enabled, type Pick } from './choosable.ts'
+import type { Pick } from './choosable.ts'
+import { enabledOnly } from '../store/bestOrder.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 
 /** Rows under one row at most; who looks for others searches for them. */
@@ -54,7 +55,7 @@ export async function listBranch(
     { pageIndex: 1, pageRows: most, sort: [{ field: code }] },
     {
       columns: [...new Set([...pick.columns, tree.wire])],
-      conditions: (alias) => [...enabled(pick.target, alias), under(alias)],
+      conditions: (alias) => [...enabledOnly(pick.target, alias), under(alias)],
     },
   )
   const ids = listing.data.map((row) => String(row['id']))
@@ -73,7 +74,7 @@ export async function listBranch(
   const selectable = new Set(choosable.map((row) => String(row['id'])))
   const holders = await run(
     context.tx,
-    sql`select distinct o.${raw(tree.parent)} as id from ${raw(tree.table)} o where o.${raw(tree.parent)} = any(${ids}) and ${and([raw('true'), ...enabled(pick.target, 'o'), ...own(context, pick.target, 'o')])}`,
+    sql`select distinct o.${raw(tree.parent)} as id from ${raw(tree.table)} o where o.${raw(tree.parent)} = any(${ids}) and ${and([raw('true'), ...enabledOnly(pick.target, 'o'), ...own(context, pick.target, 'o')])}`,
   )
   const hold = new Set(holders.map((row) => String(row['id'])))
   const named = await withPaths(context, pick.target, listing.data.map(pick.toOption))

@@ -1,3 +1,4 @@
+import type { Ordered } from './bestOrder.ts'
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { scope, where } from './access.ts'
@@ -21,6 +22,8 @@ export interface Extra {
   readonly columns?: readonly string[]
   /** What comes before the order that was asked for, smallest first; nothing last. */
   readonly first?: (alias: string) => Sql
+  /** The usual order, where none was asked for. */
+  readonly usual?: (alias: string) => readonly Ordered[]
 }
 
 export type Ask = (query: Sql) => Promise<Record<string, unknown>[]>

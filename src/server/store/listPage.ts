@@ -3,6 +3,7 @@ import type { Page } from '../../language/wire.ts'
 import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { where } from './access.ts'
+import type { Ordered } from './bestOrder.ts'
 import type { EntityNode } from './Catalog.ts'
 import {
   conditionsOf,
@@ -156,12 +157,17 @@ function pageOf(
 ): { inner: Sql; order: Sql } {
   const joins = new Joins(context.catalog, 'r', 'f')
   const conditions = conditionsOf(context, node, body, extra, joins)
-  const asked =
-    sort.length > 0
-      ? sort.map(({ field, order }) => ({ value: sortKey(context, node, joins, field), order }))
-      : usualSort(node).map(({ field, order }) => ({ value: usualKey(context, node, joins, field), order }))
-  const keys = extra.first ? [{ value: extra.first('r'), order: 'asc' as const }, ...asked] : asked
-  const last = keys.at(-1)?.order ?? 'asc'
+  const wanted = sort.length > 0 ? sort : usualSort(node)
+  const asked: readonly Ordered[] = wanted.map(({ field, order }) => ({
+    value: (sort.length > 0 ? sortKey : usualKey)(context, node, joins, field),
+    order,
+  }))
+  const before: readonly Ordered[] = [
+    ...(extra.first ? [{ value: extra.first('r'), order: 'asc' }] : []),
+    ...(sort.length === 0 ? (extra.usual?.('r') ?? []) : []),
+  ]
+  const keys = [...before, ...asked]
+  const last = wanted.at(-1)?.order ?? 'asc'
   const values = join(
     keys.map(({ value }, index) => sql`, ${value} as s${raw(String(index))}`),
     '',

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { RecomputeOptions } from '../../rules/document/recompute.ts'
+import { chooseBest } from './chooseBest.ts'
 import { carriedBy, completeRefs } from './completeRefs.ts'
 import { isSame, pathIn, rowsOf, type Document } from './Document.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
@@ -25,7 +26,7 @@ export async function applyDefaults(unit: UnitOfWork, unfoldings: readonly Docum
       unfoldings.map(({ document }) => document),
       carried,
     )
-    if (round > 0 && moved.size === 0) return
+    if (round > 0 && moved.size === 0 && (await chooseBest(unit.context, unfoldings)).size === 0) return
     for (const one of unfoldings)
       applyDefaultsTo(unit, one, round === 0 ? null : (moved.get(one.document) ?? []))
   }

@@ -8,6 +8,7 @@ import { inScope } from '../store/findById.ts'
 import { asSystem, loadRows } from '../store/loadRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import { isChosenAsBest } from './chooseBest.ts'
 import { refsOf, unknownRow } from './completeRefs.ts'
 import { lockInOrder, type Wanted } from './lockInOrder.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
@@ -39,7 +40,7 @@ export async function checkRefs(
     for (const one of group) {
       const row = rows.get(one.id)
       const isCopied = copied.get(one.row)?.get(one.column.wire) === one.id
-      const isRight = isCopied || isOfCaller(context, one.id) || isDefault(context, one)
+      const isRight = isCopied || isOfCaller(context, one.id) || isFilledIn(context, one)
       const known = visible.has(one.id) || (existing.has(one.id) && isRight)
       const wrong = wrongIn(context, one, known ? row : undefined, target)
       if (wrong)
@@ -90,8 +91,8 @@ const isOfCaller = (context: OperationContext, id: string): boolean =>
   id === context.caller.userId || Object.values(context.caller.me).includes(id)
 
 /** What the definitions would fill in is right, even where the caller could not have looked for it. */
-const isDefault = (context: OperationContext, { column, row, up, id }: Chosen): boolean =>
-  column.field?.default?.run(row, { ...context.env, up }) === id
+const isFilledIn = (context: OperationContext, { column, row, up, id, document }: Chosen): boolean =>
+  column.field?.default?.run(row, { ...context.env, up }) === id || isChosenAsBest(document, row, column, id)
 
 function isRefused(
   context: OperationContext,
