@@ -11,6 +11,7 @@ export const operationFacts = {
   doBatchDelete: { effect: 'write' },
   listForPick: { effect: 'read' },
   resolveForPick: { effect: 'read' },
+  findBest: { effect: 'read' },
   listByPagePermission: { effect: 'read' },
   listFlowSource: { effect: 'read' },
   createFromFlow: { effect: 'write' },

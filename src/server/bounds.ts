@@ -24,6 +24,8 @@ export const mostValues = 1000
 export const mostRows = 1000
 /** Texts of one call that are looked up by what they say: the rows of the largest paste. */
 export const mostTexts = 5000
+/** Rows for which one call chooses. */
+export const mostChoices = 500
 /** The database adds up at most 100 values in one array. */
 export const mostTotals = 50
 

@@ -15,8 +15,10 @@ export interface RecomputeOptions extends DraftOptions {
   isGiven?(row: Row, wire: string): boolean
 }
 
-/** What was changed by hand: a wire path, or several fields of one row at once. */
-export type Change = string | { readonly at: readonly Step[]; readonly keys: readonly string[] }
+/** What was changed by hand: a wire path, or several fields of one row at once. `isFilled`: the definitions chose the values, and may choose again. */
+export type Change =
+  | string
+  | { readonly at: readonly Step[]; readonly keys: readonly string[]; readonly isFilled?: true }
 
 /** Fields that a person touched stay as they are. Kept with the row itself, under a key that does not travel. */
 const touched = Symbol('touched')
@@ -95,7 +97,7 @@ export function recompute(
     byHand: new Map(),
   }
   const shape = (changed ?? []).map((one) =>
-    typeof one === 'string' ? notePath(work, one) : noteKeys(work, one.at, one.keys),
+    typeof one === 'string' ? notePath(work, one) : noteKeys(work, one.at, one.keys, one.isFilled),
   )
   touch(work)
   // Where only values changed no row can be new: thousands of rows need not be looked at.
@@ -126,7 +128,7 @@ function notePath(work: Work, path: string): boolean {
   return true
 }
 
-function noteKeys(work: Work, steps: readonly Step[], keys: readonly string[]): boolean {
+function noteKeys(work: Work, steps: readonly Step[], keys: readonly string[], isFilled = false): boolean {
   let [spot, paths] = [work.draft.root, work.paths]
   for (const { lines, index } of steps) [spot, paths] = [spot.line(lines, index), pathsBelow(paths, lines)]
   let isShape = false
@@ -138,7 +140,7 @@ function noteKeys(work: Work, steps: readonly Step[], keys: readonly string[]): 
   }
   const values = isShape ? keys.filter((key) => !Array.isArray(spot.row[key])) : keys
   const before = work.byHand.get(spot)
-  if (values.length > 0) work.byHand.set(spot, before ? [...before, ...values] : values)
+  if (values.length > 0 && !isFilled) work.byHand.set(spot, before ? [...before, ...values] : values)
   return isShape
 }
 

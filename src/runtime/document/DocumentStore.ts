@@ -19,6 +19,8 @@ export interface DocumentStore {
   change(rowPath: string, values: Row): void
   /** Many rows at once, and lines that come with them, in one step (paste, fill). */
   changeMany(changes: readonly ValuesAt[], added?: AddedLines): void
+  /** Values that the definitions chose, and nobody typed: part of the step before, and free to be chosen again. */
+  fill(changes: readonly ValuesAt[]): void
   addLine(rowPath: string, lines: string, values?: Row): string
   /** A line that the keyboard ran into behind the last one. Left as it is, it goes again before anything is checked or saved. */
   offerLine(rowPath: string, lines: string): string
@@ -78,6 +80,7 @@ export function createDocumentStore(
     },
     change: (rowPath, values) => changeMany([{ rowPath, values }]),
     changeMany,
+    fill: (changes) => void run({ do: 'fill', changes }),
     addLine: (rowPath, lines, values = {}) => addOne(rowPath, lines, values, false),
     offerLine: (rowPath, lines) => addOne(rowPath, lines, {}, true),
     addLines: (rowPath, lines, values) => void run({ do: 'add', rowPath, lines, values, at: at() }),

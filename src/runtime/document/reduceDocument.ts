@@ -33,6 +33,7 @@ export type Command =
       readonly added?: AddedLines | undefined
       readonly at: number
     }
+  | { readonly do: 'fill'; readonly changes: readonly ValuesAt[] }
   | ({ readonly do: 'add'; readonly isOffered?: boolean; readonly at: number } & AddedLines)
   | ({ readonly do: 'copy'; readonly at: number } & ChosenLines)
   | ({ readonly do: 'delete'; readonly at: number } & ChosenLines)
@@ -56,6 +57,8 @@ export function reduceDocument(model: DocumentModel, command: Command, kind: Doc
   switch (command.do) {
     case 'change':
       return change(model, command, kind)
+    case 'fill':
+      return fill(model, command.changes, kind)
     case 'add':
       return add(model, command, kind)
     case 'copy':
@@ -76,9 +79,7 @@ export function reduceDocument(model: DocumentModel, command: Command, kind: Doc
     case 'showErrors':
       return showErrors(model, command)
     case 'accept':
-      return command.sent
-        ? acceptSave(model, command.row, command.sent, kind)
-        : read(model, command.row, kind)
+      return accept(model, command, kind)
     case 'rebase':
       return rebase(model, command, kind)
   }
@@ -106,6 +107,20 @@ function change(
   const step: Step = { kind: 'edit', path: joinPath(one.rowPath, wire), count: changes.length }
   const after = kind.rules.recompute(row, changed, copies)
   return put(next, { row: after, errors: model.errors, changed, step, at }, kind)
+}
+
+/** What follows from it follows as from a change by hand, but the fields themselves count as untouched. */
+function fill(model: DocumentModel, changes: readonly ValuesAt[], kind: DocumentKind): DocumentModel {
+  if (changes.length === 0) return model
+  const rows = changes.map(({ rowPath, values }): RowValues => ({ steps: splitPath(rowPath).steps, values }))
+  const changed: Change[] = rows.map(({ steps, values }) => ({
+    at: steps,
+    keys: Object.keys(values),
+    isFilled: true,
+  }))
+  const copies = new Set<Row>()
+  const row = kind.rules.recompute(changeRows(model.row, rows, copies), changed, copies)
+  return { ...model, row, errors: asked(model, model.errors, row, changed, kind) }
 }
 
 function add(
@@ -203,6 +218,9 @@ function showErrors(model: DocumentModel, { errors, origin }: Of<'showErrors'>):
     errors: new Map([...known].toReversed()),
   }
 }
+
+const accept = (model: DocumentModel, { row, sent }: Of<'accept'>, kind: DocumentKind): DocumentModel =>
+  sent ? acceptSave(model, row, sent, kind) : read(model, row, kind)
 
 /** The server's version, read anew. */
 function read(model: DocumentModel, row: Row, kind: DocumentKind): DocumentModel {

@@ -122,7 +122,7 @@ export async function resolveFrom(
 }
 
 /** A row that may be chosen, with what the rows of `entity` carry through the ref. */
-function optionOf(entity: CompiledEntity, field: string): (row: Row) => PickOption {
+export function optionOf(entity: CompiledEntity, field: string): (row: Row) => PickOption {
   const carried = entity.paths.filter((path) => path.path.startsWith(`${field}.`)).map((path) => path.path)
   return (option) => ({
     id: String(option['id']),

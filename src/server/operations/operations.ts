@@ -3,6 +3,7 @@ import { isOperationName, type OperationName } from '../../language/operations.t
 import { verbFacts, verbOperation } from './actOn.ts'
 import { createFromFlow } from './createFromFlow.ts'
 import { deleteOne, doBatchDelete } from './deleteRows.ts'
+import { findBest } from './findBest.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
@@ -26,6 +27,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   doBatchDelete,
   listForPick,
   resolveForPick,
+  findBest,
   listByPagePermission,
   listFlowSource,
   createFromFlow,
