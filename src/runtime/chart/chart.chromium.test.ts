@@ -1,16 +1,16 @@
 // The chart box in a real browser: the picture, the figures behind it, and what stands there when there are none.
 import { expect, test } from 'vitest'
 import { recordedEvents } from '../../../tests/stories/openStories.ts'
-import { withStories } from '../../../tests/stories/withStories.ts'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 
 const stories = withStories()
 
 test('[sharedWidgets.chartBox] draws one bar for each figure, and names the series', async () => {
   const page = await stories.open('ChartBox/Bars')
   const picture = page.getByRole('img', { name: 'Planned and done' })
-  await expect
-    .poll(() => picture.locator('svg text').allTextContents())
-    .toEqual(expect.arrayContaining(['January', 'March', 'Planned', 'Done']))
+  await eventually(() => picture.locator('svg text').allTextContents()).toEqual(
+    expect.arrayContaining(['January', 'March', 'Planned', 'Done']),
+  )
   const height = async () => (await picture.locator('svg').boundingBox())?.height ?? 0
   expect(await height()).toBeGreaterThan(200)
 })
