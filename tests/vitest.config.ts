@@ -85,6 +85,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
+    expect: { poll: { timeout: 20_000 } }, // what is awaited comes late on a busy machine; the usual second is none
     projects: [
       { extends: true, test: { ...native, name: 'pure', include: [...pure], isolate: false } },
       { extends: true, test: { ...viaVite, name: 'interface', include: [...ofInterface], isolate: false } },
