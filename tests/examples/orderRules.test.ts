@@ -104,7 +104,11 @@ oneDatabase((_, open) => {
         incoterm: 'FOB',
         exchangeRate: '70',
       })
-      expect([draft['exchangeRate'], draft['baseTaxAmount']]).toEqual([null, null])
+      expect([draft['rateSourceId'], draft['exchangeRate'], draft['baseTaxAmount']]).toEqual([
+        latest,
+        '7.8',
+        '780',
+      ])
       expect((await refusal(changeOrder(chain, draft, { rateSourceId: coming }))).codes).toContain(
         'PARAM_INVALID',
       )

@@ -66,6 +66,7 @@ const operations = [
   'doBatchDelete',
   'listForPick',
   'resolveForPick',
+  'findBest',
   'listByPagePermission',
   'findHistory',
   'findDocumentFlow',

@@ -28,6 +28,7 @@ const reading = [
   'listByPage',
   'listForPick',
   'resolveForPick',
+  'findBest',
   'listByPagePermission',
   'findHistory',
   'findDocumentFlow',

@@ -17,7 +17,8 @@ import { defineOperation } from './Operation.ts'
 
 /** For each row the option that a ref which chooses itself would take, of those that the caller may choose; null where there is none. */
 async function findChoices(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
-  const rows = Array.isArray(body['rows']) ? (body['rows'] as Row[]) : [] // rows are objects: the body is bounded
+  if (!Array.isArray(body['rows'])) return fail('PARAM_INVALID', { field: 'rows', reason: '[{…}]' })
+  const rows = body['rows'] as Row[] // the bounds of the body let nothing else through
   const picks = rows.map((one) => pickOf(context, node, { field: body['field'], row: one }))
   const [pick] = picks
   if (!pick) return { data: [] }

@@ -75,11 +75,12 @@ test('whoever holds a menu reads what it reads, lines included, and no more', ()
       'listByPage',
       'listForPick',
       'resolveForPick',
+      'findBest',
       'listByPagePermission',
       'findHistory',
       'findDocumentFlow',
     ].map((operation) => rights.may('docPart', operation)),
-  ).toEqual(Array.from({ length: 7 }, () => true))
+  ).toEqual(Array.from({ length: 8 }, () => true))
   expect(
     ['saveOrUpdate', 'delete', 'doSubmit', 'export', 'anything'].map((operation) =>
       rights.may('doc', operation),

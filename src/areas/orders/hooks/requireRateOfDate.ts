@@ -1,4 +1,4 @@
-// Missing word: `best` on a ref, by which a form finds the rate of a date itself. Until then what was chosen is looked at here.
+// Missing word: a look-up in `require`. The order chooses its rate by `best`; whoever chose another, or a rate that came later, is told here.
 import { CodedError } from '../../../server/fail.ts'
 import { run } from '../../../server/store/run.ts'
 import { sql } from '../../../server/store/Sql.ts'
