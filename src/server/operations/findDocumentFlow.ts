@@ -110,12 +110,13 @@ async function pairsOf(
   const joins = new Joins(context.catalog, 't')
   const taker = joins.root(use.line)
   const source = joins.alias([use.link, ...parentSteps(use.source)])
-  const { quantity, measure } = told(context, use.line, last(use.flow.take))
+  const { quantity, measure, name } = told(context, use.line, last(use.flow.take))
   const taken = quantity ? joins.column(quantity) : raw('null')
   const by = measure ? sql`(${joins.column(measure)})::text` : raw('null')
+  const named = name ? joins.value(name, context.caller.language) : raw('null')
   const rows = await run(
     context.tx,
-    sql`select ${raw(source)}."id" as from, ${raw(taker)}."id" as to, count(*)::integer as lines, trim_scale(sum(${taken})::numeric) as taken, min(${by}) as measure, count(distinct ${by})::integer as measures
+    sql`select ${raw(source)}."id" as from, ${raw(taker)}."id" as to, count(*)::integer as lines, trim_scale(sum(${taken})::numeric) as taken, min(${by}) as measure, min(${named}) as named, count(distinct ${by})::integer as measures
     from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) group by 1, 2 limit 500`,
   )
   const totals = await totalsOf(context, use, [...new Set(rows.map((row) => String(row['from'])))])
@@ -124,7 +125,10 @@ async function pairsOf(
     to: String(row['to']),
     lines: Number(row['lines']),
     taken: row['taken'] === null || Number(row['measures']) > 1 ? null : String(row['taken']),
-    measure: Number(row['measures']) === 1 ? measureName(context, measure, String(row['measure'])) : null,
+    measure:
+      Number(row['measures']) === 1
+        ? String(row['named'] ?? measureName(context, measure, String(row['measure'])))
+        : null,
     total: totals.get(`${String(row['from'])} ${String(row['measure'])}`) ?? null,
   }))
 }
@@ -157,13 +161,16 @@ function told(
   { catalog, caller }: OperationContext,
   node: EntityNode,
   field: string | undefined,
-): { readonly quantity?: Target; readonly measure?: Target } {
+): { readonly quantity?: Target; readonly measure?: Target; readonly name?: Target } {
   const quantity = field === undefined ? undefined : resolvePath(catalog, node, field)
   if (!quantity || !seesAlways(quantity, caller)) return {}
   const by = quantity.column.field?.measure
   const measure = by === undefined ? undefined : resolvePath(catalog, node, by)
   if (by === undefined) return { quantity }
-  return measure && seesAlways(measure, caller) ? { quantity, measure } : {}
+  if (!measure || !seesAlways(measure, caller)) return {}
+  // A unit that is a row has a name of its own.
+  const name = measure.column.to ? resolvePath(catalog, node, `${by}Name`) : undefined
+  return { quantity, measure, ...(name && seesAlways(name, caller) ? { name } : {}) }
 }
 
 function measureName(
