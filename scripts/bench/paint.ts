@@ -25,8 +25,8 @@ async function run(): Promise<void> {
     const times: number[] = []
     const link = page
       .getByRole('navigation')
-      .getByRole('menuitem', { name: 'Purchase orders', exact: true })
-      .last()
+      .getByRole('menuitem')
+      .filter({ has: page.locator('.shell-page-name').getByText('Purchase orders', { exact: true }) }) // what waits there is counted in its name
     for (let turn = 0; turn < turns; turn++) {
       await page.goto(`${application.url}/main/inHome`)
       await page.getByRole('navigation').getByText('Purchase orders').first().waitFor()
