@@ -1,16 +1,11 @@
 import type { Row } from '../../language/row.ts'
 import type { RecomputeOptions } from '../../rules/document/recompute.ts'
 import { chooseBest } from './chooseBest.ts'
+import type { DocumentInput } from './DocumentInput.ts'
 import { carriedBy, completeRefs } from './completeRefs.ts'
 import { isSame, pathIn, rowsOf, type Document } from './Document.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
-
-/** A document in which values were put; `given`: wire keys that no default may fill, by row id. */
-export interface DocumentInput {
-  readonly document: Document
-  readonly given: ReadonlyMap<string, ReadonlySet<string>>
-}
 
 const maxRounds = 10
 

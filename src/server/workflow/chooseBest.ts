@@ -10,7 +10,7 @@ import { and, join, raw, sql, type Sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
-import type { DocumentInput } from './applyDefaults.ts'
+import type { DocumentInput } from './DocumentInput.ts'
 
 /** What refs that choose themselves have chosen in this transaction, by row and field; and from what. */
 export interface Chosen {
