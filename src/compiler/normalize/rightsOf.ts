@@ -1,6 +1,7 @@
 import type { SourceAccess, SourceEntity } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { rootOf } from './ScreenAsk.ts'
 
 const accessIn = ({ origin }: EntityShape): SourceEntity['access'] => (origin.source as SourceEntity).access // asked of headers only
 
@@ -18,15 +19,21 @@ export function mayCreate(unit: CompilationUnit, shape: EntityShape, audience: s
 const readsState = ({ stateField }: EntityShape, { rows }: SourceAccess): boolean =>
   stateField !== undefined && new RegExp(`(?<![.\\w])${stateField}\\b`).test(String(rows ?? ''))
 
-/** Whether an audience may add rows to this table of lines and take them away: in some state, as far as `editOnly` says. */
+/** Audiences who find rows of the document, or of that which holds the lines. */
+export function seersOf(unit: CompilationUnit, shape: EntityShape): readonly string[] {
+  const all = accessIn(rootOf(unit, shape))
+  return unit.world.audienceNames.filter((name) =>
+    all ? all[name]?.rows !== undefined : name === unit.world.firstAudience,
+  )
+}
+
+/** Whether an audience may add rows to this table of lines and take them away: where it changes documents at all, as far as `editOnly` says. */
 export function mayAddLines(unit: CompilationUnit, line: EntityShape, audience: string): boolean {
   const names: string[] = []
-  let at: EntityShape | undefined = line
-  while (at?.origin.parent) {
-    names.unshift(at.origin.parent.lines)
-    at = unit.entity(at.origin.parent.entity.name)
-  }
-  const editOnly = at && accessIn(at)?.[audience]?.editOnly
+  for (let at = line.origin; at.parent; at = at.parent.entity) names.unshift(at.parent.lines)
+  const root = rootOf(unit, line)
+  const { edit, editOnly } = accessIn(root)?.[audience] ?? {}
+  if (accessIn(root) && edit === undefined && !mayCreate(unit, root, audience)) return false
   return (
     !Array.isArray(editOnly) ||
     names.some((_, depth) => editOnly.includes(names.slice(0, depth + 1).join('.')))

@@ -35,3 +35,13 @@ test('where editOnly leaves lines as they are, the buttons that add them or take
   expect(lineButtons('[lines]')).toEqual(['btnAddLine', 'btnDelLine'])
   expect(lineButtons('[lines.quantity]', '[btnAddLine, btnExport]')).toEqual(['btnExport'])
 })
+
+test('written for nobody else, they are refused', () => {
+  const sample = sampleProject()
+  sample.rewrite(screens, '  loanEditPartner: { as: partner, from: loanEdit }\n', '')
+  sample.rewrite(loan, 'edit: status == DRAFT }', 'edit: status == DRAFT, editOnly: [dueDate] }')
+  sample.rewrite(screens, 'summary: [value]', 'summary: [value], toolbar: [btnAddLine]')
+  expect(sample.compiler.compile().diagnostics.map(({ code, says }) => `${code} ${says}`)).toEqual([
+    'foreign-button btnAddLine is on a screen of staff and partner, who may not do it.',
+  ])
+})

@@ -5,7 +5,7 @@ import { resourceOf } from '../scope/names.ts'
 import { placed, type Placed, type ScreenPlan } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { audiencesOf, buttonCodes, buttonFor, flowsOf, isForMany, type ButtonPlace } from './buttons.ts'
-import { mayAddLines, mayCreate } from './rightsOf.ts'
+import { mayAddLines, mayCreate, seersOf } from './rightsOf.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 
 /** The buttons of these codes. Those of other audiences fall away where they are inherited. */
@@ -19,7 +19,11 @@ export function buttonsFor(
   return codes.flatMap(({ value, path, explicit }) => {
     const mark = unit.value(path)
     if (isForeign(ask, shape, value)) {
-      if (explicit) report(unit.to, 'foreign-button', mark, { button: value, audience: plan.audience ?? '' })
+      if (explicit && !isForVariants(ask, value))
+        report(unit.to, 'foreign-button', mark, {
+          button: value,
+          audience: readersOf(ask, shape).join(' and '),
+        })
       return []
     }
     return buttonFor(unit, shape, value, { on, mark, where: `The screen ${plan.id}` }) ?? []
@@ -29,15 +33,28 @@ export function buttonsFor(
 const lineButtons = ['btnAddLine', 'btnDelLine', 'btnCopyLine']
 
 /** A button of other audiences, all of which there are; or one that adds lines or takes them away, where `editOnly` leaves them as they are. */
-function isForeign({ unit, plan: { audience } }: ScreenAsk, shape: EntityShape, code: string): boolean {
+function isForeign(ask: ScreenAsk, shape: EntityShape, code: string): boolean {
+  const { unit, plan } = ask
+  const { audience } = plan
   const audiences = audiencesOf(unit, shape, code)
-  if (audience !== undefined && lineButtons.includes(code) && !mayAddLines(unit, shape, audience)) return true
+  if (lineButtons.includes(code)) return !readersOf(ask, shape).some((name) => mayAddLines(unit, shape, name))
   return (
     audience !== undefined &&
     audiences !== undefined &&
     !audiences.includes(audience) &&
     audiences.every((name) => unit.world.audienceNames.includes(name))
   )
+}
+
+/** Buttons over lines that stand on a screen for those who get a variant of it. */
+const isForVariants = ({ plan, plans }: ScreenAsk, code: string): boolean =>
+  lineButtons.includes(code) && plans.some(({ from }) => from === plan.id)
+
+/** For whom a screen is: its audience; else all who see the document and have no variant of their own. */
+function readersOf({ unit, plan, plans }: ScreenAsk, shape: EntityShape): readonly string[] {
+  if (plan.audience) return [plan.audience]
+  const served = plans.filter((other) => other.from === plan.id).map(({ audience }) => audience)
+  return seersOf(unit, shape).filter((name) => !served.includes(name))
 }
 
 /** Where the buttons of a screen are written: a variant's own, or those of the screen it comes from. */
@@ -55,11 +72,9 @@ export function listToolbar(ask: ScreenAsk): CompiledButton[] {
 }
 
 /** A new one where that is allowed, what is done with many rows, what is taken from others, and the export: as far as those who see the list may do it. */
-function usualOfList({ unit, plan, plans, shape }: ScreenAsk): string[] {
-  const served = plans.filter((other) => other.from === plan.id).map(({ audience }) => audience)
-  const readers = plan.audience
-    ? [plan.audience]
-    : unit.world.audienceNames.filter((name) => !served.includes(name))
+function usualOfList(ask: ScreenAsk): string[] {
+  const { unit, shape } = ask
+  const readers = readersOf(ask, shape)
   return buttonCodes(shape, 'list').filter((code) => {
     if (code === 'btnExport') return true
     if (code === 'btnAdd') return readers.some((name) => mayCreate(unit, shape, name))
