@@ -21,6 +21,7 @@ display: [title]
 fields:
   title: { label: 标题 | Title, required: true }
   note:  { label: 备注 | Note }
+  rank:  { type: integer, label: 名次 | Rank }
 lines:
   rivals:
     entity: rival
@@ -56,7 +57,7 @@ verbs:
   doOpen: { label: 打开报告 | Open report, from: DRAFT, to: OPEN }
 access:
   host:  { rows: true, edit: true }
-  guest: { rows: true, edit: true, editOnly: [team], create: false, hide: { rivals: "true", scores: status == DRAFT } }
+  guest: { rows: true, edit: true, editOnly: [team], create: false, hide: { rivals: "true", scores: status == DRAFT, rank: "any(rivals.rivalName == 'ACME')" } }
 `,
     link: `
 entity: link
@@ -162,5 +163,18 @@ oneDatabase((_kind, open) => {
     expect(linesOf(await read(), 'team').map(({ member }) => member)).toEqual(['Bob'])
     expect((await refusal(save({ note: 'x' }))).code).toBe('SRM-1006')
     expect((await refusal(save({ scores: [] }))).code).toBe('SRM-1006')
+  })
+
+  test('a rule of hide reads lines too, also those that are hidden themselves', async () => {
+    const other = await world.row(host, 'report', 'saveOrUpdate', { title: 'alone', rank: 5 })
+    await save({ rank: 7 }, host)
+    const listed = await world.list(guest, 'report', { sort: [{ field: 'title', order: 'asc' }] })
+    expect(listed.map((row) => [row['title'], row['rank']])).toEqual([
+      ['alone', 5],
+      ['r', undefined],
+    ])
+    expect(Object.hasOwn(await read(), 'rank')).toBe(false)
+    expect(await world.row(guest, 'report', 'findById', { id: other['id'] })).toMatchObject({ rank: 5 })
+    expect((await refusal(save({ rank: 1 }))).code).toMatch(/PARAM_UNKNOWN|SRM-1006/)
   })
 })

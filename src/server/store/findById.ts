@@ -4,7 +4,7 @@ import { isTableHidden, keptTable, scope } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { hangLines, loadSelected } from './loadRows.ts'
-import { documentsOf, mask, maskRows } from './maskRows.ts'
+import { documentsOf, hidingRules, mask, maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { run } from './run.ts'
 import { selection, tableOf } from './Selection.ts'
@@ -49,8 +49,8 @@ export async function findByIds(
           ),
         ),
   )
-  const documents =
-    node.parent && node.lines.length > 0 && rows.length > 0 ? await documentsOf(context, node, rows) : null
+  const isAsked = node.lines.length > 0 && rows.length > 0 && hidingRules(node, context.caller).length > 0
+  const documents = isAsked ? await documentsOf(context, node, rows) : null
   for (const row of rows) maskLines(context, node, row, documents ? documents.get(row['id']) : { ...row })
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)

@@ -1,8 +1,11 @@
 import type { Row } from '../../language/row.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { Caller } from '../Caller.ts'
+import { accessOf } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import type { Selection } from './Selection.ts'
-import { loadRows } from './loadRows.ts'
-import type { OperationContext } from './OperationContext.ts'
+import { loadDocuments, loadRows } from './loadRows.ts'
+import { isSystem, type OperationContext } from './OperationContext.ts'
 
 /** Takes out what is hidden as long as a rule over the document holds. */
 export async function maskRows(
@@ -29,7 +32,21 @@ export function mask(
       for (const key of keys) delete row[key]
 }
 
-/** Row id → its document, climbing from lines of lines to the header. */
+/** Rules that hide something from the caller in some documents. */
+export const hidingRules = (node: EntityNode, caller: Caller): readonly Predicate[] =>
+  isSystem(caller)
+    ? []
+    : (accessOf(node, caller)?.hide ?? []).flatMap(({ when }) =>
+        when && when.source.trim() !== 'true' ? [when] : [],
+      )
+
+/** Whether such a rule looks into the lines of the document, which then have to be there when it is asked. */
+const looksIntoLines = (node: EntityNode, caller: Caller): boolean =>
+  hidingRules(node, caller).some(({ deps }) =>
+    deps.some((dep) => node.root.lines.some(({ name }) => dep === name || dep.startsWith(`${name}.`))),
+  )
+
+/** Row id → its document as it is, climbing from lines of lines to the header; with its lines where a rule that hides looks into them. */
 export async function documentsOf(
   context: OperationContext,
   node: EntityNode,
@@ -44,6 +61,12 @@ export async function documentsOf(
     at = at.parent
     last = await loadRows(context, at, 'id', [...new Set(above.values())].map(String))
   }
+  if (looksIntoLines(node, context.caller))
+    last = await loadDocuments(
+      context,
+      at,
+      last.map((row) => String(row['id'])),
+    )
   const byId = new Map(last.map((row) => [row['id'], row]))
   return new Map(
     [...above].flatMap(([id, now]) => {
