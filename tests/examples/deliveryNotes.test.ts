@@ -27,6 +27,17 @@ oneDatabase((_, open) => {
     expect((await orderLine(chain, id))['shippableQuantity']).toBe('16')
   })
 
+  it('the flow of a document names the unit of what was taken', async () => {
+    const id = await confirmedLine(chain, { quantity: '20' })
+    const shipped = await shippedNote(chain, [{ id, quantity: '6' }])
+    const flow = await chain.call('supplier1', 'purDeliveryNote', 'findDocumentFlow', {
+      id: shipped['id'],
+    })
+    const unit = (await orderLine(chain, id))['uomName']
+    expect(unit).toMatch(/^\D+$/)
+    expect(flow).toMatchObject({ edges: [{ taken: '6', total: '20', measure: unit }] })
+  })
+
   it('EX-35: closing a note with 50 missing gives the 50 back', async () => {
     const id = await confirmedLine(chain, { quantity: '200' })
     const shipped = await shippedNote(chain, [{ id, quantity: '200' }])
