@@ -97,9 +97,13 @@ test('a supplier makes and ships a delivery note from home in at most eight taps
     .getByText(/^My deliver/)
     .tap()
   await front.getByRole('button', { name: 'From order', exact: true }).tap()
-  const rows = page.getByRole('dialog').getByRole('grid').locator('.sw-rows [role=row]')
-  await expect(rows.first().locator('[data-col]').first()).toBeInViewport({ ratio: 1 }) // whose row it is
-  await rows.last().getByRole('checkbox').tap()
+  const dialog = page.getByRole('dialog')
+  const cards = dialog.getByRole('list', { name: 'From order' }).getByRole('listitem')
+  await expect(cards.first().locator('strong')).toBeInViewport({ ratio: 1 }) // whose row it is
+  await expect(dialog.getByRole('grid')).toHaveCount(0)
+  await fits(page)
+  await cards.last().getByRole('checkbox').tap()
+  await expect(cards.last().getByRole('textbox')).not.toHaveValue('') // as much as is open
   await page.locator('[data-flow-create]').tap()
   const state = front.locator('.document-bar h1 .sw-tag')
   await expect(state).toHaveText('Draft')

@@ -5,13 +5,13 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { Grid } from '../../grid/Grid.tsx'
-import type { SortOrder } from '../../grid/GridProps.ts'
+import type { RowChange, SortOrder } from '../../grid/GridProps.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { FlowCards } from './FlowCards.tsx'
 import {
   choose,
   filledColumns,
-  narrowColumns,
   restOf,
   takeKey,
   tellingColumns,
@@ -58,11 +58,11 @@ export function FlowPicker({
     () => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })),
     [rows, takings],
   )
-  const { density, narrow } = useDrawn()
-  const filled = useMemo(() => {
-    const all = tellingColumns(source, filledColumns(columns, rows), rows)
-    return narrow ? narrowColumns(all) : all
-  }, [columns, source, rows, narrow])
+  const { density, narrow, snug } = useDrawn()
+  const filled = useMemo(
+    () => tellingColumns(source, filledColumns(columns, rows), rows),
+    [columns, source, rows],
+  )
   const keys = useMemo(() => new Set(takings.keys()), [takings])
   const errorsOf = useCallback(
     (rowKey: string, key: string) => {
@@ -72,6 +72,27 @@ export function FlowPicker({
     },
     [takings, say],
   )
+  const take = (changes: readonly RowChange[]) =>
+    onTakings(
+      changes.reduce((now, { rowKey, values }) => {
+        const row = rows.find((one) => String(one['id']) === rowKey)
+        return row ? typeQuantity(now, row, values[takeKey]) : now
+      }, takings),
+    )
+  if (narrow)
+    return (
+      <FlowCards
+        label={label}
+        columns={filled}
+        rows={shown}
+        loading={loading}
+        instead={error || (rows.length === 0 && !loading && say('flow.none'))}
+        mistakeOf={(row) => errorsOf(String(row['id']), takeKey)}
+        onChoose={(chosen) => onTakings(choose(takings, chosen, rows, offer))}
+        chosen={keys}
+        onTake={take}
+      />
+    )
   return (
     <div className="flow-grid">
       <Grid
@@ -80,7 +101,7 @@ export function FlowPicker({
         rows={shown}
         columns={filled}
         services={services}
-        showIndex={!narrow}
+        showIndex={!snug}
         indexOffset={(query.pageIndex - 1) * query.pageRows}
         loading={loading}
         error={error || undefined}
@@ -92,14 +113,7 @@ export function FlowPicker({
         onSelect={(chosen) => onTakings(choose(takings, chosen, rows, offer))}
         isEditable={(_, column) => column.key === takeKey}
         errorsOf={errorsOf}
-        onEdit={(changes) =>
-          onTakings(
-            changes.reduce((now, { rowKey, values }) => {
-              const row = rows.find((one) => String(one['id']) === rowKey)
-              return row ? typeQuantity(now, row, values[takeKey]) : now
-            }, takings),
-          )
-        }
+        onEdit={take}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import type { Row } from '../../language/row.ts'
 import {
   choose,
   filledColumns,
-  narrowColumns,
+  flowParts,
   offered,
   pickerColumns,
   restOf,
@@ -117,15 +117,22 @@ test('what a source row is of is not told twice', () => {
   expect(keys([{ itemName: 'Nut', description: 'Nut, zinc' }])).toHaveLength(3)
 })
 
-test('on a phone a source row keeps its name in sight, not what can be taken of it', () => {
+test('on a phone a source row is a card: its name, few facts, what is open last; what a number is measured in is none of them', () => {
   const columns = [
     { key: 'orderNum', fixed: 'left' },
-    { key: 'quantity' },
+    { key: 'itemName', field: 'item' },
+    { key: 'quantity', measure: 'uomName' },
+    { key: 'uomName', field: 'uom' },
+    { key: 'parent.day' },
+    { key: 'plant' },
+    { key: 'remark' },
     { key: 'rest', fixed: 'right' },
+    { key: '_take', fixed: 'right' },
   ] as unknown as readonly CompiledColumn[] // only what is looked at
-  expect(narrowColumns(columns).map(({ key, fixed }) => [key, fixed])).toEqual([
-    ['orderNum', 'left'],
-    ['quantity', undefined],
-    ['rest', undefined],
+  const { title, facts, take } = flowParts(columns)
+  expect([title?.key, facts.map(({ key }) => key), take?.key]).toEqual([
+    'orderNum',
+    ['itemName', 'quantity', 'parent.day', 'plant', 'rest'],
+    '_take',
   ])
 })

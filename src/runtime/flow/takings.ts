@@ -99,9 +99,25 @@ function daysEarly(columns: readonly CompiledColumn[]): readonly CompiledColumn[
   return [...others.slice(0, thing), ...columns.filter(isDay), ...others.slice(thing)]
 }
 
-/** On a phone only what a row is called stays in sight; what else it has is scrolled to. */
-export const narrowColumns = (columns: readonly CompiledColumn[]): readonly CompiledColumn[] =>
-  columns.map((column) => (column.fixed === 'right' ? { ...column, fixed: undefined } : column))
+/** What of a source row stands on its card. */
+export interface FlowParts {
+  readonly title: CompiledColumn | undefined
+  /** The last one says how much may be taken. */
+  readonly facts: readonly CompiledColumn[]
+  readonly take: CompiledColumn | undefined
+}
+
+const mostFacts = 4
+
+/** The title is what names the row, the facts are the first columns besides, without what numbers are measured in, and what is open. */
+export function flowParts(columns: readonly CompiledColumn[]): FlowParts {
+  const measures = new Set(columns.flatMap(({ measure }) => measure ?? []))
+  const take = columns.find(({ key }) => key === takeKey)
+  const rest = columns.filter(({ key }) => key === 'rest')
+  const [title, ...others] = columns.filter((column) => column !== take && !rest.includes(column))
+  const facts = others.filter(({ key, field = key }) => !measures.has(key) && !measures.has(field))
+  return { title, facts: [...facts.slice(0, mostFacts), ...rest], take }
+}
 
 /** Columns without a value on the whole page give up their width; what names the row and what is taken stay. */
 export function filledColumns(
