@@ -18,6 +18,21 @@ const looks: readonly Omit<View, 'language'>[] = [
   { name: 'compact', appearance: { ...light, density: 'compact' }, context: screen(1366, 768) },
   { name: 'roomy', appearance: light, context: { ...screen(1366, 768), hasTouch: true, isMobile: true } },
   { name: 'wide', appearance: light, context: screen(1920, 1080) },
+  {
+    name: 'tablet',
+    appearance: light,
+    context: { ...screen(768, 1024), hasTouch: true, isMobile: true },
+  },
+  {
+    name: 'tablet-dark',
+    appearance: { ...light, scheme: 'dark' },
+    context: { ...screen(768, 1024), hasTouch: true, isMobile: true },
+  },
+  {
+    name: 'phone-dark',
+    appearance: { ...light, scheme: 'dark' },
+    context: { ...screen(390, 844), hasTouch: true, isMobile: true },
+  },
   { name: 'phone', appearance: light, context: { ...screen(390, 844), hasTouch: true, isMobile: true } },
 ]
 

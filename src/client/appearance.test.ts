@@ -61,6 +61,7 @@ test('a finger gets room, whatever was chosen; less motion is none', async () =>
     scheme: 'light',
     density: 'roomy',
     narrow: false,
+    snug: false,
     moves: false,
   })
 })

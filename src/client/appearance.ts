@@ -43,6 +43,8 @@ export interface Drawn {
   readonly density: Density
   /** A phone, or a window as narrow: rows are cards, the menu is a drawer. */
   readonly narrow: boolean
+  /** Wider than that, but as narrow as a tablet held upright: the menus are icons, rows have no running number. */
+  readonly snug: boolean
   /** False where the system asks for less movement. */
   readonly moves: boolean
 }
@@ -50,6 +52,7 @@ export interface Drawn {
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 const phone = matchMedia('(max-width: 767.98px)')
+const tablet = matchMedia('(min-width: 768px) and (max-width: 999.98px)')
 /** Fingers. */
 const touch = matchMedia('(pointer: coarse)')
 
@@ -59,6 +62,7 @@ function drawnOf({ scheme, density }: Appearance): Drawn {
     scheme: scheme === 'system' ? system : scheme,
     density: touch.matches ? 'roomy' : density,
     narrow: phone.matches,
+    snug: tablet.matches,
     moves: !lessMotion.matches,
   }
 }
@@ -69,6 +73,7 @@ const isSame = (one: Drawn, other: Drawn): boolean =>
   one.scheme === other.scheme &&
   one.density === other.density &&
   one.narrow === other.narrow &&
+  one.snug === other.snug &&
   one.moves === other.moves
 
 function draw(): void {
@@ -79,7 +84,7 @@ function draw(): void {
 }
 
 appearance.subscribe(draw)
-for (const query of [darkSystem, lessMotion, phone, touch]) query.addEventListener('change', draw)
+for (const query of [darkSystem, lessMotion, phone, tablet, touch]) query.addEventListener('change', draw)
 draw()
 
 // paper is white, whatever the screen is

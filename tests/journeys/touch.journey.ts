@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { address } from './Actor.ts'
 import { smallTargets } from './smallTargets.ts'
@@ -87,6 +87,11 @@ for (const scheme of ['light', 'dark'] as const)
     await cards.filter({ hasText: 'Awaiting confirmation' }).first().getByRole('button').first().tap()
     await expect(pane.locator('.document-bar h1')).toContainText('Awaiting confirmation')
     await check('document')
+    await pane.getByRole('button', { name: 'More actions' }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible()
+    await check('menu of the document')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem', { name: 'Print' })).toBeHidden()
     await pane.getByRole('tab', { name: 'Order lines' }).tap()
     await pane.locator('.line-card button').first().tap()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -98,12 +103,52 @@ for (const scheme of ['light', 'dark'] as const)
     await page.context().close()
   })
 
-test('on a tablet what is pressed can be hit with a finger', async ({ browser }) => {
+test('on a tablet home, list and document can be hit and read, and have no barrier', async ({ browser }) => {
   const page = await hold(browser, { size: tablet, scheme: 'light', as: 'buyer' })
-  const check = (what: string) => reached(page, `${what} on a tablet`, tablet)
+  const check = (what: string) => good(page, `${what} on a tablet`, tablet)
+  const pane = page.locator('section.tab-pane:not([hidden])')
   await check('home')
-  await page.goto(address('/main/purOrderList'))
-  await expect(page.locator('.sw-rows [role=row]').first()).toBeVisible()
+  await page
+    .getByRole('menuitem', { name: /^Purchase orders/ })
+    .first()
+    .tap()
+  const row = pane.locator('.sw-rows [role=row]').first()
+  await expect(row).toBeVisible()
   await check('list')
+  await besideEachOther(pane.locator('.list-foot').locator('.list-sums > button, .list-paging > *:visible'))
+  await besideEachOther(row.locator('[data-col=orderNum] .sw-link, [data-col=status] .sw-tag'))
+  await pane.getByRole('button', { name: 'From requisition' }).tap()
+  await expect(page.locator('.flow-dialog .sw-rows [role=row]').first()).toBeVisible()
+  await check('flow dialog')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.flow-dialog')).toBeHidden()
+
+  // so many documents that the tabs have no room
+  for (const at of [0, 1, 2, 3]) {
+    await page.getByRole('tab', { name: 'Purchase orders' }).tap()
+    await pane.locator('.sw-rows [role=row] [data-col=orderNum] .sw-link').nth(at).tap()
+    await expect(pane.locator('.document-steps')).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Open pages' })).toBeVisible()
+  await check('document')
+  const words = await pane.locator('.document-steps b').all()
+  for (const word of words)
+    expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
   await page.context().close()
 })
+
+/** All of them are seen whole, one beside the other: none over another, none cut off. */
+async function besideEachOther(parts: Locator): Promise<void> {
+  await expect(parts.first()).toBeVisible()
+  const boxes = await parts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { name: element.textContent, left, right, top, bottom }
+    }),
+  )
+  expect(boxes.length).toBeGreaterThan(1)
+  for (const [at, { name, left, right }] of boxes.entries()) {
+    expect(left, `${name}`).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0)
+    expect(right, `${name}`).toBeLessThanOrEqual(tablet.width)
+  }
+}

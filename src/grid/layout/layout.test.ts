@@ -34,6 +34,24 @@ test('hidden columns are left out, pinned ones stand at the edges, all are count
   expect(layout.all.some(({ column }) => column.key === 'remark')).toBe(false)
 })
 
+test('where the edges would leave hardly anything between them, what is pinned right goes first in the middle', () => {
+  const columns = sampleColumns.map(pinned)
+  const zones = (room: number) => {
+    const { left, middle, right, rightWidth } = layOut({ ...base, columns, room })
+    return [
+      left.map(({ column }) => column.key),
+      middle[0]?.column.key === 'title',
+      right.map(({ column }) => column.key),
+      rightWidth,
+    ]
+  }
+  const width = sampleColumns.find(({ key }) => key === 'title')?.width ?? 0
+  const edges = 40 + 70 + 140 + width + 80
+  expect(zones(edges + 200)).toEqual([['num'], false, ['title'], width + 80])
+  expect(zones(edges + 199)).toEqual([['num'], true, [], 80])
+  expect(zones(0)).toEqual([['num'], false, ['title'], width + 80]) // not measured yet
+})
+
 test('of the middle only what can be seen is drawn', () => {
   const { middle } = layOut(base)
   const { first, last } = columnsBetween(middle, 400, 700, 0)

@@ -39,6 +39,8 @@ export const expansionWidth = 30
 export const sequenceWidth = 70
 export const operationWidth = 80
 const narrowest = 48
+/** Of a grid whose edges would leave less between them, nothing is pinned right. */
+const leastMiddle = 200
 
 export interface LayoutRequest {
   readonly columns: readonly CompiledColumn[]
@@ -55,7 +57,10 @@ export interface LayoutRequest {
   readonly titleWidth?: (column: CompiledColumn) => number
 }
 
-/** Where each shown column stands and how wide it is, px; room to spare goes to the columns of the middle that the user has not sized. */
+/**
+ * Where each shown column stands and how wide it is, px; room to spare goes to the columns of the middle that the user has not sized. Where
+ * there is hardly room between the edges, what is pinned right comes first in the middle: it is still seen, and can be scrolled away.
+ */
 export function layOut({
   columns,
   widths,
@@ -102,21 +107,13 @@ export function layOut({
     })
     return { placed, end: x }
   }
-  const left = zone(
-    'left',
-    leadingWidth,
-    shown.filter((column) => column.fixed === 'left'),
-  )
-  const middle = zone(
-    'middle',
-    0,
-    shown.filter((column) => !column.fixed),
-  )
-  const right = zone(
-    'right',
-    0,
-    shown.filter((column) => column.fixed === 'right'),
-  )
+  const atEdge = (edge: CompiledColumn['fixed']) => shown.filter(({ fixed }) => fixed === edge)
+  const atEdges = [...atEdge('left'), ...atEdge('right')].reduce((sum, column) => sum + own(column), 0)
+  const isTight = room > 0 && room - leadingWidth - operate - atEdges < leastMiddle
+  const [ofRight, givingWay] = isTight ? [[], atEdge('right')] : [atEdge('right'), []]
+  const left = zone('left', leadingWidth, atEdge('left'))
+  const middle = zone('middle', 0, [...givingWay, ...atEdge(undefined)])
+  const right = zone('right', 0, ofRight)
   const rightWidth = right.end + operate
   return {
     left: left.placed,

@@ -17,6 +17,11 @@ test('then it is the page less 42 with paging or 4 without, and 40 for a summary
   expect(tableHeight({ ...plain, page: 600, summary: true, fullscreen: true })).toBe(556)
 })
 
+test('a page bar that is higher takes its room from the table, where there is one', () => {
+  expect(tableHeight({ ...plain, page: 600, paging: true, taller: 14 })).toBe(544)
+  expect(tableHeight({ ...plain, page: 600, taller: 14 })).toBe(596)
+})
+
 test('less than 120 would be too little: 250 [constants.tableHeightSmall] [constants.tableHeightSmallLimit]', () => {
   expect(tableHeight({ ...plain, page: tableHeights.smallBelow + 4 })).toBe(120)
   expect(tableHeight({ ...plain, page: 123 })).toBe(250)

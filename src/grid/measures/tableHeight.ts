@@ -16,6 +16,8 @@ export interface TableHeightRequest {
   readonly paging: boolean
   readonly summary: boolean
   readonly fullscreen: boolean
+  /** Pixels by which the page bar is higher than that. Default: none. */
+  readonly taller?: number
 }
 
 /** `firstTableHeight(900)` → `700`. What stands at first: the configured height, 700 at most, else 300. */
@@ -24,11 +26,11 @@ export function firstTableHeight(configured?: number): number {
 }
 
 /** The page less what stands below the table; 250 where that would be too little, 200 where no page is known. */
-export function tableHeight({ page, paging, summary, fullscreen }: TableHeightRequest): number {
+export function tableHeight({ page, paging, summary, fullscreen, taller = 0 }: TableHeightRequest): number {
   if (page === undefined) return tableHeights.unknown
   const height =
     page -
-    (paging ? tableHeights.withPaging : tableHeights.withoutPaging) -
+    (paging ? tableHeights.withPaging + taller : tableHeights.withoutPaging) -
     (summary || fullscreen ? tableHeights.summary : 0)
   return height < tableHeights.smallBelow ? tableHeights.small : height
 }

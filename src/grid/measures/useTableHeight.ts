@@ -13,11 +13,14 @@ export function useTableHeight({
   paging,
   summary,
   fullscreen = false,
+  taller = 0,
   configured,
 }: {
   readonly paging: boolean
   readonly summary: boolean
   readonly fullscreen?: boolean
+  /** Pixels by which the page bar is higher than the specification says. */
+  readonly taller?: number
   /** The definition's height: what it is at first. */
   readonly configured?: number | undefined
 }): TableHeight {
@@ -34,7 +37,9 @@ export function useTableHeight({
   const room = element ? measured : undefined
   return {
     height:
-      room === null ? firstTableHeight(configured) : tableHeight({ page: room, paging, summary, fullscreen }),
+      room === null
+        ? firstTableHeight(configured)
+        : tableHeight({ page: room, paging, summary, fullscreen, taller }),
     page,
   }
 }

@@ -194,7 +194,7 @@ function LinesGrid(given: LinesGridProps) {
   const { lines: props, shown, actions, hold, may, selected, onSelect, begin, onUnfolded } = given
   const { label, rowPath, lines, table, store, services, language } = props
   const { message } = App.useApp()
-  const { density } = useDrawn()
+  const { density, snug } = useDrawn()
   const { view, layout, rows, offset } = shown
   const { place, ...rules } = shown.rules
   const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
@@ -218,7 +218,7 @@ function LinesGrid(given: LinesGridProps) {
       rowKey={lineKeyName}
       columns={shown.columns}
       services={services}
-      showIndex={table.showIndex}
+      showIndex={table.showIndex && !snug}
       selection={table.selection}
       selectedKeys={selected}
       onSelect={onSelect}

@@ -22,15 +22,19 @@ interface Props {
   readonly grid: RefObject<GridHandle | null>
 }
 
+/** Pixels that the foot of a list gets where a finger points, as its style sheet says. */
+const tallerFoot = 14
+
 /** The rows of a list, and below them how many are selected and which page this is. */
 export function ListTable({ list, services, choosing, grid }: Props) {
   const { table, selection } = list
+  const { density, narrow, snug } = useDrawn()
   const { height, page } = useTableHeight({
     paging: table.isShowPage !== false,
+    taller: density === 'roomy' ? tallerFoot : 0,
     summary: false,
     configured: table.height,
   }) // the sums stand within the grid
-  const { density, narrow } = useDrawn()
   return (
     <div className="list-table" ref={page}>
       {narrow ? (
@@ -40,6 +44,7 @@ export function ListTable({ list, services, choosing, grid }: Props) {
           <Grid
             ref={grid}
             {...list.grid}
+            showIndex={list.grid.showIndex && !snug}
             density={density}
             services={services}
             height={height}

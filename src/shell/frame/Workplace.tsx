@@ -18,8 +18,9 @@ import { useTabRouter } from './useTabRouter.ts'
 /** One responsibility at work: header with tabs, navigation, the page in front. */
 export function Workplace({ workspace, onResp }: { workspace: Workspace; onResp: (respId: string) => void }) {
   const { router, leave } = useTabRouter(workspace)
-  const { narrow } = useDrawn()
-  const { collapsed, fold } = useFolding(narrow, useIsDocument(workspace))
+  const room = useDrawn()
+  const { narrow } = room
+  const { collapsed, fold } = useFolding(room, useIsDocument(workspace))
   const [searching, setSearching] = useState(false)
   const held = useMemo(() => ({ ...workspace, router }), [workspace, router])
   const own = { onResp: (respId: string) => leave(() => onResp(respId)), leave }

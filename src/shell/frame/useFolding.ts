@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Drawn } from '../../client/appearance.ts'
 
 const key = 'navigation'
 
@@ -10,15 +11,16 @@ function chosenHere(): boolean | null {
 
 /**
  * Whether the menus are narrow beside the page, and a drawer is closed. A document asks for their room as long as nobody has
- * chosen; what was chosen holds everywhere. The drawer of a narrow screen begins closed.
+ * chosen; what was chosen holds everywhere there is room for both. The drawer of a narrow screen begins closed, and beside a page that is
+ * hardly wider the menus begin narrow: there `fold` holds as long as the page does.
  */
-export function useFolding(narrow: boolean, isDocument: boolean) {
+export function useFolding({ narrow, snug }: Pick<Drawn, 'narrow' | 'snug'>, isDocument: boolean) {
   const [chosen, setChosen] = useState(chosenHere)
   const [drawn, setDrawn] = useState(false)
   const fold = (now: boolean) => {
-    if (narrow) return setDrawn(!now)
+    if (narrow || snug) return setDrawn(!now)
     setChosen(now)
     localStorage.setItem(key, now ? 'collapsed' : 'open')
   }
-  return { collapsed: narrow ? !drawn : (chosen ?? isDocument), fold }
+  return { collapsed: narrow || snug ? !drawn : (chosen ?? isDocument), fold }
 }

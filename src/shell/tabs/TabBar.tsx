@@ -1,5 +1,6 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import { Dropdown, Tabs } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useStore } from '../../client/Store.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -10,6 +11,8 @@ import { useTabTitle } from './useTabTitle.ts'
 export function TabBar() {
   const { tabs, router } = useWorkspace()
   const titleOf = useTabTitle()
+  const say = useTexts(shellTexts)
+  const bar = useTabsAlone(say('tab.open'))
   const { list, active } = useStore(tabs)
   const show = (key: string) => {
     const tab = list.find((each) => each.key === key)
@@ -24,11 +27,30 @@ export function TabBar() {
         : null
     if (key && key !== list[0]?.key) router.close([key])
   }
+  const more = (
+    <>
+      <EllipsisOutlined aria-hidden />
+      <span className="sw-unseen">{say('tab.open')}</span>
+    </>
+  )
   return (
-    <div className="tab-bar" onKeyDown={hear}>
-      <Tabs type="card" size="small" activeKey={active} items={items} onChange={show} />
+    <div ref={bar} className="tab-bar" onKeyDown={hear}>
+      <Tabs type="card" size="small" activeKey={active} items={items} more={{ icon: more }} onChange={show} />
     </div>
   )
+}
+
+/** The library's list of tabs holds the button of those that have no room, too; a list of tabs is only the part with the tabs in it. */
+function useTabsAlone(name: string) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const whole = bar.current?.querySelector('.ant-tabs-nav')
+    for (const attribute of ['role', 'aria-orientation']) whole?.removeAttribute(attribute)
+    const tabs = bar.current?.querySelector('.ant-tabs-nav-list')
+    tabs?.setAttribute('role', 'tablist')
+    tabs?.setAttribute('aria-label', name)
+  }, [name])
+  return bar
 }
 
 function TabLabel({ tab, title }: { tab: Tab; title: string }) {
