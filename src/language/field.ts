@@ -110,6 +110,7 @@ export type GatheringFunction =
   | 'max'
   | 'avg'
   | 'median'
+  | 'p90'
   | 'distinct'
   | 'first'
   | 'unique'

@@ -51,13 +51,7 @@ export class SqlWriter {
     negate: ({ of }) => ['(- ', ...this.write(of), ')'],
     arithmetic: (typed) => this.arithmetic(typed),
     join: ({ left, right }) => ['(', ...this.write(left), ' || ', ...this.write(right), ')'],
-    shift: ({ date, operator, days }) => [
-      '(',
-      ...this.write(date),
-      ` ${operator} trunc(`,
-      ...this.write(days),
-      ')::integer)',
-    ],
+    shift: (typed) => this.shift(typed),
     days: ({ from, to }) => ['(', ...this.write(to), ' - ', ...this.write(from), ')'],
     call: ({ name, args }) =>
       writeCall(name, args, {
@@ -110,6 +104,20 @@ export class SqlWriter {
   private arithmetic({ operator, left, right }: Typed & { kind: 'arithmetic' }): Pieces {
     if (operator !== '/') return ['(', ...this.write(left), ` ${operator} `, ...this.write(right), ')']
     return ['(round(', ...this.write(left), ', 38) / nullif(', ...this.write(right), ', 0))']
+  }
+
+  /** By whole days, at the same time of the day. */
+  private shift({ date, operator, days }: Typed & { kind: 'shift' }): Pieces {
+    const whole: Pieces = ['trunc(', ...this.write(days), ')::integer']
+    return date.typing.type === 'datetime'
+      ? [
+          '((',
+          ...this.write(date),
+          `)::timestamp ${operator} make_interval(days => `,
+          ...whole,
+          '))::timestamptz',
+        ]
+      : ['(', ...this.write(date), ` ${operator} `, ...whole, ')']
   }
 
   private convert({ to, of }: Typed & { kind: 'convert' }): Pieces {
@@ -252,6 +260,7 @@ const aggregates: Readonly<Record<AggregateFunction, (of: Pieces, rows: Rows) =>
     ...over(rows),
     ')',
   ],
+  p90: (of, rows) => ['(select percentile_disc(0.9) within group (order by ', ...of, ')', ...over(rows), ')'],
   distinct: (of, rows) => ['(select count(distinct ', ...of, ')', ...over(rows), ')'],
   first: (of, rows) => ['(select ', ...of, ...over(rows), ' order by ', ...rows.order, ' limit 1)'],
   any: (of, rows) => ['exists (select 1', ...over(rows), ' and ', ...of, ')'],

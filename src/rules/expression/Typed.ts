@@ -79,6 +79,16 @@ export type ScalarFunction =
   | 'startsWith'
   | 'hasCheckDigit'
   | 'workdays'
+  | 'monthStart'
+  | 'monthEnd'
+  | 'weekStart'
+  | 'addMonths'
+  | 'dayAtOrAfter'
+  | 'addHours'
+  | 'hours'
+  | 'text'
+  | 'ceilTo'
+  | 'matches'
 export type AggregateFunction = GatheringFunction
 
 /** An expression of which everything is known. The four back ends read only this. */

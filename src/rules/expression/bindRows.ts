@@ -221,6 +221,7 @@ const always = new Set([
   'alike',
   'avg',
   'median',
+  'p90',
   'distinct',
   'first',
 ])

@@ -25,6 +25,7 @@ const signs: Readonly<Record<Exclude<AggregateFunction, 'count' | 'all' | 'any'>
   max: ofOrdered,
   avg: parted,
   median: parted,
+  p90: ofNumbers,
   distinct: counted,
   first: { takes: () => true },
   unique: sure,

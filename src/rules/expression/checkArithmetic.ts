@@ -48,8 +48,7 @@ function moveTime(
   const { operator } = node
   if (operator !== '+' && operator !== '-') return undefined
   const span = spanOf(node)
-  if (isNumeric(right))
-    return { kind: 'shift', date: toDay(left), operator, days: right, typing: { type: 'date' }, span }
+  if (isNumeric(right)) return { kind: 'shift', date: left, operator, days: right, typing: left.typing, span }
   if (operator === '+') return undefined
   const isWritten = checker.problems.length === 0 && right.typing.type === 'text'
   const earlier = isWritten ? checker.check(node.right, left.typing) : right

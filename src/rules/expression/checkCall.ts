@@ -6,6 +6,7 @@ import { complain, type Checker } from './Checker.ts'
 import { isCheckScheme } from './checkDigits.ts'
 import { checkAlike, checkCondition } from './checkParts.ts'
 import type { AggregateFunction, ScalarFunction, Typed, Typing } from './Typed.ts'
+import { checkFormat, checkPattern, signed } from './checkSigned.ts'
 import { isNumber, isTextual, isTime, toDay } from './typings.ts'
 
 type CheckOfCall = (checker: Checker, node: Call, expected?: Typing) => Typed | undefined
@@ -26,6 +27,7 @@ interface ScalarSign {
 }
 
 const numbers: ScalarSign = { takes: isNumber, wanted: 'decimal' }
+const dayOfDate: ScalarSign = { takes: isTime, wanted: 'date', gives: 'date' }
 const partOfDate: ScalarSign = { takes: isTime, wanted: 'date', gives: 'integer' }
 
 const scalar =
@@ -78,6 +80,7 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   max: extreme('max'),
   avg: aggregate('avg'),
   median: aggregate('median'),
+  p90: aggregate('p90'),
   distinct: aggregate('distinct'),
   first: aggregate('first'),
   unique: aggregate('unique'),
@@ -90,6 +93,16 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   if: checkIf,
   days: checkDays,
   workdays: checkWorkdays,
+  monthStart: scalar('monthStart', dayOfDate),
+  monthEnd: scalar('monthEnd', dayOfDate),
+  weekStart: scalar('weekStart', dayOfDate),
+  addMonths: signed('addMonths', ['date', 'decimal'], 'date'),
+  dayAtOrAfter: signed('dayAtOrAfter', ['date', 'decimal'], 'date'),
+  addHours: signed('addHours', ['datetime', 'decimal'], 'datetime'),
+  hours: signed('hours', ['datetime', 'datetime'], 'decimal'),
+  ceilTo: signed('ceilTo', ['decimal', 'decimal'], 'decimal'),
+  text: checkFormat,
+  matches: checkPattern,
   year: scalar('year', partOfDate),
   month: scalar('month', partOfDate),
   length: scalar('length', { takes: isTextual, wanted: 'text', gives: 'integer' }),

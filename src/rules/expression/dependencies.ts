@@ -65,7 +65,7 @@ export function dependencies(typed: Typed): string[] {
   return [...new Set(paths)]
 }
 
-/** Whether the frame's row is none of the document's: what is read there, the row need not carry. */
+/** `isFound({ kind: 'row' })` → `false`. Whether the frame's row is none of the document's: what is read there, the row need not carry. */
 export function isFound(frame: Frame): boolean {
   if (frame.kind === 'line') return isFound(frame.holder)
   return frame.kind === 'found' || (frame.kind === 'up' && isFound(frame.below))

@@ -1,8 +1,9 @@
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import * as exact from './Exact.ts'
-import { dayNumber, millisecondsOfDay } from './dayNumber.ts'
+import { dayNumber } from './dayNumber.ts'
 import { Exact } from './Exact.ts'
+import { wholeOf } from './textPatterns.ts'
 
 /**
  * What emitted expressions call. Everything is total: a missing or senseless value is null, nothing throws.
@@ -52,6 +53,7 @@ export function str(value: unknown): string | null {
 }
 
 export { hasCheckDigit } from './checkDigits.ts'
+export * from './kernelTimes.ts'
 
 /** `day('2026-02-29')` → `null`. */
 export function day(value: unknown): string | null {
@@ -138,6 +140,13 @@ export const neg = (a: Num): Num => a && exact.negate(a)
 /** `text(abs(num('-5')))` → `'5'`. */
 export const abs = (a: Num): Num => a && exact.absolute(a)
 
+/** `text(ceilTo(num('7'), num('2.5')))` → `'7.5'`. The least multiple of the step that is not below. */
+export function ceilTo(a: Num, step: Num): Num {
+  if (a === null || step === null || !gt(step, whole(0))) return null
+  const times = div(a, step)
+  return mul(times && exact.rounded(times, 0, lt(times, whole(0)) ? 'down' : 'up'), step)
+}
+
 /** `text(round(num('2.345'), num('2')))` → `'2.35'`. Half away from zero. */
 export const round = (a: Num, places: Num): Num => to(a, places, 'half')
 /** `text(roundDown(num('2.9'), num('0')))` → `'2'`. Towards zero. */
@@ -191,38 +200,15 @@ export const contains = (a: string | null, part: string | null): boolean | null 
 /** `startsWith('Steel plate', 'st')` → `true`. */
 export const startsWith = (a: string | null, part: string | null): boolean | null =>
   a === null || part === null ? null : a.toUpperCase().startsWith(part.toUpperCase())
+/** `matches('AB12', '[A-Z0-9]+')` → `true`. The text as a whole is of this form. */
+export const matches = (a: string | null, pattern: string): boolean | null =>
+  a === null ? null : new RegExp(wholeOf(pattern)).test(a)
 /** `text(length('钢板'))` → `'2'`. */
 export const length = (a: string | null): Num => (a === null ? null : whole([...a].length))
 /** `text(year('2026-03-05'))` → `'2026'`. */
 export const year = (a: string | null): Num => (a === null ? null : num(a.slice(0, 4)))
 /** `text(month('2026-03-05'))` → `'3'`. */
 export const month = (a: string | null): Num => (a === null ? null : num(a.slice(5, 7)))
-
-/** `shift('2026-02-27', num('2'))` → `'2026-03-01'`. So many whole days later; part days are cut off. */
-export function shift(date: string | null, days: Num): string | null {
-  const start = date === null ? null : dayNumber(date.slice(0, 10))
-  if (start === null || days === null) return null
-  const moved = new Date((start + exact.toWhole(days)) * millisecondsOfDay)
-  return Number.isNaN(moved.getTime()) || moved.getUTCFullYear() < 1 || moved.getUTCFullYear() > 9999
-    ? null
-    : moved.toISOString().slice(0, 10)
-}
-
-/** `workdays('2026-03-06', num('1'))` → `'2026-03-09'`. So many working days later, at least none: Saturdays and Sundays are left out, and count as the Friday before them. */
-export function workdays(date: string | null, count: Num): string | null {
-  const start = date === null ? null : dayNumber(date.slice(0, 10))
-  if (start === null || count === null) return null
-  const weekday = (start + 3) % 7 // 0 is Monday
-  const steps = Math.max(0, exact.toWhole(count))
-  const last = Math.min(weekday, 4)
-  return shift(date, whole(last - weekday + steps + 2 * Math.floor((last + steps) / 5)))
-}
-
-/** `text(days('2026-03-01', '2026-03-05'))` → `'4'`. Days from one date to the other. */
-export function days(from: string | null, until: string | null): Num {
-  const [start, end] = [from, until].map((date) => (date === null ? null : dayNumber(date.slice(0, 10))))
-  return start == null || end == null ? null : whole(end - start)
-}
 
 // ── over lines ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -257,6 +243,11 @@ export function median(values: readonly Num[]): Num {
   const ordered = present(values).sort(exact.compare)
   const [below, above] = [ordered[Math.ceil(ordered.length / 2) - 1], ordered[Math.floor(ordered.length / 2)]]
   return below && above ? mul(add(below, above), num('0.5')) : null
+}
+/** `text(p90([num('1'), num('2'), num('10')]))` → `'10'`. The least value that nine in ten do not exceed. */
+export function p90(values: readonly Num[]): Num {
+  const ordered = present(values).sort(exact.compare)
+  return ordered[Math.ceil(ordered.length * 0.9) - 1] ?? null
 }
 /** `text(distinct(['a', 'b', null, 'a']))` → `'2'`. How many values there are; missing ones do not count. */
 export const distinct = (values: readonly Value[]): Num => whole(new Set(keysOf(values)).size)

@@ -1,3 +1,4 @@
+import { timeFormatInSql, wholeOf } from './textPatterns.ts'
 import { checkSchemes, isCheckScheme } from './checkDigits.ts'
 import { separated, type Pieces } from './sqlPieces.ts'
 import type { ScalarFunction, Typed } from './Typed.ts'
@@ -49,6 +50,46 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
   length: ({ first }) => ['char_length(', ...first, ')'],
   contains: ({ first, second }) => ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)'],
   startsWith: ({ first, second }) => ['starts_with(upper(', ...first, '), upper(', ...second, '))'],
+  monthStart: ({ first }) => ["(date_trunc('month', ", ...first, ')::date)'],
+  monthEnd: ({ first }) => [
+    "((date_trunc('month', ",
+    ...first,
+    ") + interval '1 month' - interval '1 day')::date)",
+  ],
+  weekStart: ({ first }) => ["(date_trunc('week', ", ...first, ')::date)'],
+  addMonths: ({ first, second }) => [
+    '((',
+    ...first,
+    ' + make_interval(months => trunc(',
+    ...second,
+    ')::integer))::date)',
+  ],
+  dayAtOrAfter: ({ first, second, alias }) => dayAtOrAfter(first, second, alias()),
+  addHours: ({ first, second }) => [
+    '(((',
+    ...first,
+    ')::timestamp + trunc((',
+    ...second,
+    ") * 3600)::double precision * interval '1 second')::timestamptz)",
+  ],
+  hours: ({ first, second }) => [
+    '(round(extract(epoch from ((',
+    ...second,
+    ')::timestamp - (',
+    ...first,
+    ')::timestamp))::numeric, 38) / 3600)',
+  ],
+  text: ({ args, first }) => ['to_char(', ...first, `, '${timeFormatInSql(literalOf(args[1]))}')`],
+  ceilTo: ({ first, second }) => [
+    '(ceil(round(',
+    ...first,
+    ', 38) / nullif(greatest(',
+    ...second,
+    ', 0), 0)) * ',
+    ...second,
+    ')',
+  ],
+  matches: ({ args, first }) => ['(', ...first, ' ~ ', { value: wholeOf(literalOf(args[1])) }, ')'],
   workdays: ({ first, second, alias }) => workdays(first, second, alias()),
   hasCheckDigit: ({ args, first, alias }) => checkDigit(first, args[1], alias),
 }
@@ -64,6 +105,27 @@ export function writeCall(
   return (
     calls[name]?.({ args, first, second, third, alias }) ?? [`${name}(`, ...separated(written, ', '), ')']
   )
+}
+
+/** What a call was given in so many words. */
+const literalOf = (typed: Typed | undefined): string =>
+  typed?.kind === 'literal' && typeof typed.value === 'string' ? typed.value : ''
+
+/** Of this month and the next the first that has the day not behind: the day, or its last where it is too short. */
+function dayAtOrAfter(date: Pieces, day: Pieces, one: string): Pieces {
+  const inMonth = (month: string) =>
+    `least(${month}::date + greatest(1, ${one}.n) - 1, (${month} + interval '1 month' - interval '1 day')::date)`
+  const [here, next] = [
+    `date_trunc('month', ${one}.d)`,
+    `(date_trunc('month', ${one}.d) + interval '1 month')`,
+  ]
+  return [
+    `(select case when ${inMonth(here)} >= ${one}.d then ${inMonth(here)} else ${inMonth(next)} end from (select `,
+    ...date,
+    ' as d, trunc(',
+    ...day,
+    `)::integer as n) ${one})`,
+  ]
 }
 
 function workdays(date: Pieces, count: Pieces, one: string): Pieces {
