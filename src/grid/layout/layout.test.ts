@@ -47,9 +47,9 @@ test('where the edges would leave hardly anything between them, what is pinned r
   }
   const width = sampleColumns.find(({ key }) => key === 'title')?.width ?? 0
   const edges = 40 + 70 + 140 + width + 80
-  expect(zones(edges + 200)).toEqual([['num'], false, ['title'], width + 80])
-  expect(zones(edges + 199)).toEqual([['num'], true, [], 80])
-  expect(zones(0)).toEqual([['num'], false, ['title'], width + 80]) // not measured yet
+  expect(zones(edges + 200)).toEqual([['orderNum'], false, ['title'], width + 80])
+  expect(zones(edges + 199)).toEqual([['orderNum'], true, [], 80])
+  expect(zones(0)).toEqual([['orderNum'], false, ['title'], width + 80]) // not measured yet
 })
 
 test('of the middle only what can be seen is drawn', () => {

@@ -4,6 +4,7 @@ import { App } from 'antd'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../client/Client.ts'
+import { drawn } from '../../client/appearance.ts'
 import { language } from '../../client/language.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
@@ -17,8 +18,12 @@ import { FlowDialog } from './FlowDialog.tsx'
 import { withElementSize } from '../../../tests/elementSize.ts'
 
 withElementSize(1200)
+const wide = drawn.get()
 beforeEach(() => language.set('EN'))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  drawn.set(wide)
+})
 
 const label = (EN: string) => ({ CN: EN, EN })
 const column: CompiledColumn = {
@@ -186,4 +191,32 @@ test('the keyboard stands in the first field, so that Enter is no way out', asyn
   await waitFor(() => expect(document.activeElement?.id).toBe('flow-placeName'))
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('on a phone the rows are cards: touched they take what is open, too much is told at its field, all are chosen at once', async () => {
+  drawn.set({ ...wide, narrow: true, density: 'roomy' })
+  const { sent, answer, onClose } = open()
+  answer()
+  type('P10')
+  const box = await screen.findByRole('checkbox', { name: /Lamp/ })
+  expect(screen.queryByRole('grid')).toBeNull()
+  fireEvent.click(box)
+  const quantity = screen.getByRole('textbox', { name: 'Quantity' })
+  expect(quantity.getAttribute('value')).toBe('5')
+  fireEvent.change(quantity, { target: { value: '7' } })
+  expect(screen.getByRole('alert').textContent).toMatch(/5/)
+  expect(quantity.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(quantity, { target: { value: '4' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+  expect([all.checked, all.indeterminate]).toEqual([false, true])
+  fireEvent.click(all)
+  fireEvent.click(screen.getByRole('button', { name: 'Create from 2 rows' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent[0]?.['rows']).toEqual([
+    { id: 'w1', quantity: '4' },
+    { id: 'w2', quantity: '2' },
+  ])
+  fireEvent.click(box)
+  expect(screen.getAllByRole('textbox', { name: 'Quantity' })).toHaveLength(1)
 })

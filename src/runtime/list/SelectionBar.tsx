@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { CellServices } from '../../cells/CellServices.ts'
+import { useDrawn } from '../../client/appearance.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { pageFigures, type Figure } from './footFigures.ts'
@@ -17,8 +18,8 @@ interface Props {
   readonly onEnd?: () => void
 }
 
-/** So many verbs stand in sight; on a narrow screen so many. */
-const [mostInSight, mostInNarrow] = [6, 2]
+/** So many verbs stand in sight; on a tablet and on a phone so many. */
+const mostInSight = { wide: 6, snug: 3, narrow: 2 } as const
 
 /** What can be done with the chosen rows: how many they are, their first sum, the verbs. It stands in place of the search line. */
 export function SelectionBar({ list, services, onEnd }: Props) {
@@ -31,7 +32,8 @@ export function SelectionBar({ list, services, onEnd }: Props) {
   const verbs = offered.toSorted(
     (one, other) => Number(!standingOf(one).allowed) - Number(!standingOf(other).allowed),
   )
-  const most = onEnd ? mostInNarrow : mostInSight
+  const { narrow, snug } = useDrawn()
+  const most = mostInSight[(narrow && 'narrow') || (snug && 'snug') || 'wide']
   const here = verbs.length > most ? verbs.slice(0, most - 1) : verbs
   const rest = verbs.slice(here.length)
   const [sum]: readonly (Figure | undefined)[] = pageFigures(columns, table, rows)
