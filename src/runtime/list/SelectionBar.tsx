@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** So many verbs stand in sight; on a tablet and on a phone so many. */
-const mostInSight = { wide: 6, snug: 3, narrow: 2 } as const
+const [mostInSight, mostInNarrow] = [6, 2]
 
 /** What can be done with the chosen rows: how many they are, their first sum, the verbs. It stands in place of the search line. */
 export function SelectionBar({ list, services, onEnd }: Props) {
@@ -33,7 +33,7 @@ export function SelectionBar({ list, services, onEnd }: Props) {
     (one, other) => Number(!standingOf(one).allowed) - Number(!standingOf(other).allowed),
   )
   const { narrow, snug } = useDrawn()
-  const most = mostInSight[(narrow && 'narrow') || (snug && 'snug') || 'wide']
+  const most = narrow || snug ? mostInNarrow : mostInSight
   const here = verbs.length > most ? verbs.slice(0, most - 1) : verbs
   const rest = verbs.slice(here.length)
   const [sum]: readonly (Figure | undefined)[] = pageFigures(columns, table, rows)
