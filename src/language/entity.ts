@@ -35,6 +35,10 @@ export interface CompiledKey {
   readonly unique?: readonly string[]
   readonly noOverlap?: readonly [from: string, to: string]
   readonly per?: readonly string[]
+  /** Of which rows it holds, by what they say themselves. Absent: of all. */
+  readonly when?: Predicate
+  /** What is said to whom it stands in the way. Absent: that the values are there already. */
+  readonly error?: { readonly code?: string; readonly say?: Label }
   readonly name: string
 }
 

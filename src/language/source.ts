@@ -1072,7 +1072,7 @@ values: {
 }
 }
 /**
- * What may not occur twice (unique), or periods that may not overlap (noOverlap).
+ * What may not occur twice (unique), or periods and ranges of numbers that may not overlap (noOverlap).
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceKey".
@@ -1085,7 +1085,7 @@ export interface SourceKey {
  */
 unique?: [string, ...(string)[]]
 /**
- * From and to of a period.
+ * From and to of a period, or of numbers.
  * 
  * @minItems 2
  * @maxItems 2
@@ -1095,6 +1095,18 @@ noOverlap?: [string, string]
  * Periods may overlap when one of these differs. Default: none.
  */
 per?: string[]
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * One text in both languages: 中文 | English.
+ */
+say?: string
+/**
+ * Error code of the answer. Default: DUPLICATE, of periods OVERLAP.
+ */
+code?: string
 }
 /**
  * A state that follows; the first rule that holds after any change wins.

@@ -209,6 +209,23 @@ export function statesIn(text: string): { readonly name: string; readonly at: nu
   return [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
 }
 
+/** What has a beginning and an end. */
+const ranged: ReadonlySet<string> = new Set(['date', 'datetime', 'integer', 'decimal'])
+
+/** The database holds a key by the row alone: what stands elsewhere is kept in a field. */
+function linkKeyCondition(unit: CompilationUnit, shape: EntityShape, key: SourceKey, path: Path): void {
+  const here = [...path, 'when']
+  const rule = compileAt(unit, here, key.when, {
+    root: shape.name,
+    want: 'boolean',
+    sql: 'must',
+    lasting: true,
+    stored: true,
+  })
+  const [beyond] = rule?.deps.filter((dep) => dep.includes('.') || Object.hasOwn(shape.lines, dep)) ?? []
+  if (beyond !== undefined) report(unit.to, 'key-beyond-row', unit.value(here), { name: beyond })
+}
+
 function linkKey(unit: CompilationUnit, shape: EntityShape, key: SourceKey, path: Path): void {
   const found = [key.unique, key.noOverlap].filter(Boolean).length
   if (found !== 1)
@@ -217,8 +234,9 @@ function linkKey(unit: CompilationUnit, shape: EntityShape, key: SourceKey, path
     key[word]?.forEach((name, index) => {
       const mark = unit.value([...path, word, index])
       const field = fieldAt(unit, shape, name, mark)
-      if (word === 'noOverlap' && field && field.storage !== 'date' && field.storage !== 'datetime')
-        report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a date' })
+      if (word === 'noOverlap' && field && !ranged.has(field.storage))
+        report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a date or a number' })
     })
   }
+  linkKeyCondition(unit, shape, key, path)
 }

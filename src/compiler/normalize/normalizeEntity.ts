@@ -19,7 +19,7 @@ import { normalizeFields } from './normalizeFields.ts'
 import { normalizeFlow } from './normalizeFlows.ts'
 import { asPredicate, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
 import { normalizeVerbs } from './normalizeVerbs.ts'
-import { placeOf } from '../source/SourceFile.ts'
+import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
@@ -56,7 +56,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     verbs,
     ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs, derive: rules.derive })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
-    keys: (source.keys ?? []).map((key) => keyOf(shape, key)),
+    keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),
     ...rules,
     flows: flowsOf(unit, shape),
     ...given(whole(headerOf(origin))),
@@ -226,7 +226,7 @@ const partsOf = (unit: CompilationUnit, table: EntityShape | undefined, at: stri
       ]
     : []
 
-function keyOf(shape: EntityShape, key: SourceKey): CompiledKey {
+function keyOf(unit: CompilationUnit, shape: EntityShape, key: SourceKey, path: Path): CompiledKey {
   const [from = '', to = ''] = key.noOverlap ?? []
   const columns = [...(key.unique ?? key.noOverlap ?? []), ...(key.per ?? [])].map(
     (name) => shape.fields[name]?.column ?? columnName(name),
@@ -235,9 +235,14 @@ function keyOf(shape: EntityShape, key: SourceKey): CompiledKey {
     ...(key.unique ? { unique: key.unique } : {}),
     ...(key.noOverlap ? { noOverlap: [from, to] as const } : {}),
     ...(key.per ? { per: key.per } : {}),
+    ...(key.when === undefined ? {} : { when: asPredicate(unit.at(...path, 'when') ?? nothing) }),
+    ...(key.say || key.code ? { error: keyErrorOf(key) } : {}),
     name: [shape.table, ...columns, key.unique ? 'key' : 'overlap'].join('_'),
   }
 }
+
+const keyErrorOf = ({ code, say }: SourceKey): NonNullable<CompiledKey['error']> =>
+  given({ code, say: say === undefined ? undefined : labelOf(say) })
 
 /** Refs, states, serials and what the author marked; documents are listed by their date; lines are found by what holds them. */
 function indexesOf(shape: EntityShape): (readonly string[])[] {

@@ -455,6 +455,11 @@ export const messages = {
     says: `${field} goes over rows of other documents, and does something else with what it finds.`,
     fix: 'Make what is gathered a field of its own, and read that field here.',
   }),
+  'key-beyond-row': ({ name }: { name: string }) => ({
+    title: 'Key that looks beyond its row',
+    says: `${name} is not of the row itself.`,
+    fix: 'Keep it in a field with compute, and name that field here.',
+  }),
   'not-kept': ({ field, entity }: { field: string; entity: string }) => ({
     title: 'Cannot be kept',
     says: `${field} cannot be kept true: no row of ${entity} tells which rows it concerns.`,

@@ -1,3 +1,4 @@
+import { literal } from './literalSql.ts'
 import pg from 'pg'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Expression, SqlPart } from '../../language/expression.ts'
@@ -29,11 +30,3 @@ function partText(part: SqlPart, definitions: Definitions): string {
 
 const isList = (name: string, { me }: Definitions) =>
   name === 'roles' || me.some((one) => one.name === name && one.type === 'list')
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`
-  return typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : pg.escapeLiteral(String(value))
-}

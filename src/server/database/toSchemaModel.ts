@@ -1,3 +1,4 @@
+import { lastingSql } from './literalSql.ts'
 import { createHash } from 'node:crypto'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
@@ -131,6 +132,7 @@ export const keyName = (entity: CompiledEntity, key: CompiledKey) => keyObject(e
 function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
   const names = key.unique ?? key.per ?? []
   const columns = ['tenantId', ...names].map((name) => columnOf(entity, name))
+  if (!key.noOverlap && key.when) return conditionalKey(entity, key, columns, names)
   if (!key.noOverlap)
     return index(
       entity.table,
@@ -140,16 +142,40 @@ function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
       areChoices(entity, names) ? ' nulls not distinct' : '',
     )
   const [from, to] = key.noOverlap.map((name) => columnOf(entity, name))
-  const range =
-    entity.fields.find(({ name }) => name === key.noOverlap?.[0])?.storage === 'datetime'
-      ? 'tstzrange'
-      : 'daterange'
+  const [range, ends] = rangeOf(entity, key.noOverlap[0])
   return constraint(
     entity.table,
     'ex',
-    `exclude using gist (${columns.map((column) => `${q(column)} with =, `).join('')}${range}(${q(from ?? '')}, ${q(to ?? '')}, '[]') with &&)`,
+    `exclude using gist (${columns.map((column) => `${q(column)} with =, `).join('')}${range}(${q(from ?? '')}, ${q(to ?? '')}, '${ends}') with &&)${conditionOf(entity, key)}`,
     false,
   )
+}
+
+/**
+ * What is unique among some rows is looked at when the transaction ends: within it, one row may take the place of another. An index could
+ * not wait for that.
+ */
+function conditionalKey(
+  entity: CompiledEntity,
+  key: CompiledKey,
+  columns: readonly string[],
+  names: readonly string[],
+): ObjectModel {
+  const isChoice = areChoices(entity, names)
+  const parts = columns.map((column) => `${isChoice ? `(coalesce(${q(column)}, ''))` : q(column)} with =`)
+  const what = `exclude using btree (${parts.join(', ')})${conditionOf(entity, key)} deferrable initially deferred`
+  return constraint(entity.table, 'uk', what, false)
+}
+
+const conditionOf = ({ table }: CompiledEntity, { when }: CompiledKey): string =>
+  when ? ` where (coalesce(${lastingSql(when, q(table))}, false))` : ''
+
+/** Days and times belong to both periods that meet in them; of numbers the end belongs to the next. */
+function rangeOf({ fields }: CompiledEntity, from: string): readonly [range: string, ends: string] {
+  const storage = fields.find(({ name }) => name === from)?.storage
+  if (storage === 'datetime') return ['tstzrange', '[]']
+  if (storage === 'integer') return ['int4range', '[)']
+  return storage === 'decimal' ? ['numrange', '[)'] : ['daterange', '[]']
 }
 
 /** Of several refs and codes an empty one is a choice like any other ("for all items"); an empty number or text is just not known. */

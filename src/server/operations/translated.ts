@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../../language/row.ts'
 import { keyName } from '../database/toSchemaModel.ts'
-import { errorOf, type CodedError } from '../fail.ts'
+import { CodedError, errorOf } from '../fail.ts'
 import type { Catalog, EntityNode } from '../store/Catalog.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { listed } from '../listed.ts'
@@ -44,11 +44,12 @@ export function answerTo(
   catalog: Catalog,
   { code, constraint, table, rows = [] }: DatabaseFault,
 ): CodedError | undefined {
-  if (code === '23505' || code === '23P01')
-    return keyError(catalog, code, constraint ?? '', table ?? '', rows)
+  if (code === '23505' || code === '23P01') return keyError(catalog, constraint ?? '', table ?? '', rows)
   if (code === '23503' || code === '23001')
     return errorOf('SRM-1202', { record: '', count: '', entity: labelOf(catalog, table ?? '') })
   if (again.has(code)) return errorOf('BUSY')
+  if (code === '22000')
+    return errorOf('PARAM_INVALID', { field: '', reason: serverTexts.text('value.backwards') })
   return code === '22003'
     ? errorOf('PARAM_INVALID', { field: '', reason: serverTexts.text('value.large') })
     : undefined
@@ -56,7 +57,6 @@ export function answerTo(
 
 function keyError(
   catalog: Catalog,
-  code: string,
   constraint: string,
   table: string,
   rows: readonly Row[],
@@ -64,16 +64,20 @@ function keyError(
   const node = nodeOf(catalog, table)
   const key = node?.entity.keys.find((one) => keyName(node.entity, one) === constraint)
   if (!node || !key) return undefined
+  const isTwice = key.unique !== undefined
   const names = (key.unique ?? key.per ?? []).filter((name) => name !== 'parent')
   const field = listed(names.map((name) => node.byName.get(name)?.label ?? name))
   const errors = names.map((name) => ({
     path: node.place === '' ? (node.byName.get(name)?.wire ?? name) : node.place.replace(/\.$/, ''),
-    code: code === '23505' ? 'DUPLICATE' : 'OVERLAP',
-    words: field,
+    code: key.error?.code ?? (isTwice ? 'DUPLICATE' : 'OVERLAP'),
+    words: key.error?.say ?? field,
   }))
-  return code === '23505'
+  const usual = isTwice
     ? errorOf('DUPLICATE', { field, value: valuesIn(node, names, rows) }, { errors })
     : errorOf('OVERLAP', { field }, { errors })
+  return key.error
+    ? new CodedError(key.error.code ?? usual.code, key.error.say ?? usual.words, { errors })
+    : usual
 }
 
 /** The values that a row has twice: of the only row, or of the one that repeats another. Keys of rows say nothing to anybody. */

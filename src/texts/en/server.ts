@@ -6,6 +6,7 @@ export const server = {
   call: { request: 'The request', body: 'The body', value: 'A value', sealed: 'The sealed value' },
   value: {
     form: 'it does not have the form of its field',
+    backwards: 'the end lies before the beginning',
     large: 'a number is too large',
     twice: 'given twice',
     unasked: 'it is not asked for here',

@@ -8,6 +8,7 @@ export const server: Translation<typeof en> = {
   call: { request: '请求', body: '请求内容', value: '参数', sealed: '密文' },
   value: {
     form: '格式不符',
+    backwards: '结束早于开始',
     large: '数值过大',
     twice: '重复',
     unasked: '此处无需填写',
