@@ -7,6 +7,7 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { FoldText, GridHandle } from '../../grid/GridProps.ts'
+import type { PrintedWithin } from '../paging/PrintedRows.tsx'
 import type { EditRules } from './editRules.ts'
 
 export interface LinesProps {
@@ -30,5 +31,7 @@ export interface LinesProps {
 
 export interface Below {
   readonly fold: FoldText
+  /** The same on paper. */
+  readonly printed: readonly PrintedWithin[]
   render(line: Row): ReactNode
 }

@@ -121,7 +121,13 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           />
         </div>
       )}
-      <PrintedRows rows={list} columns={shown.columns} services={props.services} language={language} />
+      <PrintedRows
+        rows={list}
+        columns={shown.columns}
+        services={props.services}
+        language={language}
+        within={props.below?.printed}
+      />
       {shown.bar && (
         <div className="lines-foot">
           <Paging {...shown.bar} />

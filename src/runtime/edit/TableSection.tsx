@@ -89,6 +89,11 @@ function useBelow(props: BelowProps): Below | undefined {
         width: foldWidth,
         text: (row: Row) => foldText(linesOf(row, first.lines), dateKey, environment().today),
       },
+      printed: section.children.flatMap(({ lines, label, table }) => {
+        const below = chunk.entities[line.lines.find(({ name }) => name === lines)?.entity ?? '']
+        const title = spoken(label, language)
+        return below ? [{ lines, title, columns: table.columns, services: servicesOf(below) }] : []
+      }),
       render: (row: Row) => <InnerLines {...shared} of={lineKey(row)} onLeave={onLeave} />,
     }
   }, [
