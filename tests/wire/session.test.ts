@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Belonging } from '../../src/language/belonging.ts'
 import type { MenuNode } from '../../src/language/wire.ts'
 import { logIn, publicKey, seal, signIn, type WireClient } from './client.ts'
 import { readSettings } from '../../src/server/settings.ts'
@@ -51,6 +52,40 @@ describe('signing in', () => {
       orgs: [],
     })
     expect(JSON.stringify(user)).not.toContain('scrypt')
+  })
+
+  test('tells what the user belongs to by name: a company, of a tree the topmost', async () => {
+    const belongings = async (name: string) =>
+      (await signIn(server.address, name, password)).call<readonly Belonging[]>(
+        'baseServer',
+        'baseLogin',
+        'findBelongings',
+      )
+    const top = await server.save('baseOrganization', { orgCode: 'T1', orgNameCn: '总部', orgType: 'GROUP' })
+    const unit = {
+      orgCode: 'T2',
+      orgNameCn: '事业部',
+      orgNameEn: 'Unit',
+      orgType: 'BU',
+      parentOrgId: top['id'],
+    }
+    const below = await server.save('baseOrganization', unit)
+    const lead = await server.newUser('lead', ['buyer'])
+    for (const { id } of [below, top] as readonly { id?: unknown }[])
+      await server.save('baseUserOrgPermit', { userId: lead, organizationId: id, accessType: 'READ' })
+    expect(await belongings('lead')).toEqual([
+      {
+        label: definitions.entities['baseOrganization']?.label,
+        names: [{ CN: '总部', EN: '总部' }],
+        count: 1,
+      },
+    ])
+    const [company, ...others] = await belongings('supplier1')
+    expect([company?.label, company?.names.length, others]).toEqual([
+      definitions.entities['slcSupplierInfo']?.label,
+      1,
+      [],
+    ])
   })
 
   test('gives a cookie that no script can read', async () => {

@@ -47,8 +47,8 @@ export const shell = {
     name: 'Name',
     account: 'Account',
     works: 'Responsibilities',
-    organisations: 'Organisations',
     and: ', ',
+    more: 'and {count} more',
     changedBy: 'These details are kept by the administrator.',
   },
   preferences: {

@@ -48,8 +48,8 @@ export const shell: Translation<typeof en> = {
     name: '姓名',
     account: '账号',
     works: '职责',
-    organisations: '组织',
     and: '、',
+    more: '另有 {count} 个',
     changedBy: '以上信息由管理员维护。',
   },
   preferences: {

@@ -3,6 +3,7 @@ import type { UserInfo } from '../../../language/wire.ts'
 import { fail, errorOf } from '../../fail.ts'
 import { hashPassword, isOutdated } from '../../session/hashPassword.ts'
 import type { NewSession } from '../../session/SessionStore.ts'
+import { belongingsOf } from '../../users/belongingsOf.ts'
 import type { UserFacts } from '../../session/UserFacts.ts'
 import { savePassword, saveLastLogin } from '../../session/savePassword.ts'
 import { longestSealed, objectOf, textOf } from '../bodies.ts'
@@ -13,6 +14,7 @@ import { anything, integer, listOf, nothing, object, text, word, type Schema, no
 import type { SystemCalls } from '../SystemCall.ts'
 import { languageCodes, languageFrom } from '../../../language/languages.ts'
 
+const label: Schema = object({ CN: word, EN: word })
 const userInfo: Schema = object({
   userInfo: object(
     {
@@ -55,6 +57,19 @@ export const loginCalls: SystemCalls = {
     says: ['`{}`', '`{userInfo}`, `signKey` empty'],
     run: async ({ services, exchange: { headers }, signedIn }) => ({
       data: { userInfo: await currentInfo(services, signedIn, headers['authorizationcode'] ?? '') },
+    }),
+  },
+  'baseServer/baseLogin/findBelongings': {
+    effect: 'read',
+    access: 'signedIn',
+    body: noBody,
+    answer: listOf(object({ label: label, names: listOf(label), count: integer })),
+    says: [
+      '`{}`',
+      '`Belonging[]` (`language/belonging.ts`): what `me` knows of the user by refs, by names; of a tree the topmost, and at most twenty names of a kind',
+    ],
+    run: async ({ services: { database, definitions }, signedIn: { user } }) => ({
+      data: await belongingsOf(database, definitions, user),
     }),
   },
   'baseServer/baseLogin/logout': {
