@@ -41,6 +41,8 @@ export interface CellServices {
   readonly zones?: Zones
   /** Files of upload cells and attachment fields. Without it they can be looked at by name only. */
   readonly files?: FileServices
+  /** An address that shows the picture of a row that may be chosen, whatever page keeps it. Without it none is shown. */
+  picture?(id: string): Promise<string>
   /** Draws and changes the files of a field; a room above brings it. Without it they can be looked at by name only. */
   readonly attachmentControl?: LazyModule<AttachmentControlModule>
   /** Where editors say that what was typed is still being looked up. */
@@ -112,6 +114,8 @@ export interface PickOption {
   readonly values?: Row
   /** Further values by which it is told apart, each with its label. */
   readonly besides?: readonly { readonly label: string; readonly text: string }[]
+  /** The file that is its picture. */
+  readonly picture?: string
   /** Of a tree: what it lies under and itself, from the root on, joined with ' › '. */
   readonly path?: string
 }

@@ -43,6 +43,20 @@ const resolve = (texts: unknown, body: Row = {}) =>
 const byCode = (body: Row, client = requester) =>
   client.post<Row[]>('srmServer', 'srmBaseMaterialItem', 'listByPagePermission', body)
 
+test('what may be chosen brings its picture along where it has one', async () => {
+  const { pool } = server.services.database
+  await pool.query(`update base_material_item set image = 'f1,f2' where item_code = 'A-1'`)
+  const { envelope } = await requester.post<Row[]>('srmServer', 'srmPurRequisitionLine', 'listForPick', {
+    field: 'item',
+    row: {},
+  })
+  expect(envelope.data.slice(0, 2).map(({ code, picture }) => [code, picture])).toEqual([
+    ['A-1', 'f1'],
+    ['A-2', null],
+  ])
+  await pool.query(`update base_material_item set image = null where item_code = 'A-1'`)
+})
+
 describe('resolveForPick', () => {
   test('answers for each text the row of that code, else the only one of that name, else null', async () => {
     const { envelope } = await resolve([

@@ -5,6 +5,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
 import { isMarked } from './marking.ts'
+import { PickPicture } from './PickPicture.tsx'
 import type { PickDialogProps } from './PickDialogProps.ts'
 import type { Pages } from './usePages.ts'
 
@@ -33,6 +34,7 @@ export function OptionList({ id, column, found, chosen, marked, onPress }: Optio
         ]
       : [],
   )
+  const isPictured = options.some(({ picture }) => picture)
   return (
     <ul
       ref={list}
@@ -44,7 +46,7 @@ export function OptionList({ id, column, found, chosen, marked, onPress }: Optio
       tabIndex={-1}
       aria-busy={busy}
     >
-      {options[0] && <Heads option={options[0]} isMarking={marked !== null} />}
+      {options[0] && <Heads option={options[0]} isMarking={marked !== null} isPictured={isPictured} />}
       {options.map((option, index) => (
         <Fragment key={option.id}>
           {captions.get(index) && (
@@ -70,6 +72,7 @@ export function OptionList({ id, column, found, chosen, marked, onPress }: Optio
                 aria-hidden="true"
               />
             )}
+            {isPictured && <PickPicture id={option.picture} />}
             <OptionCells option={option} />
           </li>
         </Fragment>
@@ -83,8 +86,14 @@ export function OptionList({ id, column, found, chosen, marked, onPress }: Optio
   )
 }
 
+interface HeadsProps {
+  readonly option: PickOption
+  readonly isMarking: boolean
+  readonly isPictured: boolean
+}
+
 /** What the columns are called; a screen reader hears the label with each value. */
-function Heads({ option, isMarking }: { readonly option: PickOption; readonly isMarking: boolean }) {
+function Heads({ option, isMarking, isPictured }: HeadsProps) {
   const { language } = useCellServices()
   const say = editorsTexts.in(language)
   const { besides = [] } = option
@@ -92,6 +101,7 @@ function Heads({ option, isMarking }: { readonly option: PickOption; readonly is
   return (
     <li className="sw-pick-heads" role="presentation" aria-hidden="true">
       {isMarking && <span className="sw-pick-box" />}
+      {isPictured && <span className="sw-pick-picture" />}
       <span className="sw-pick-narrow">{say('picker.code')}</span>
       <span>{say('picker.name')}</span>
       {besides.map(({ label }) => (

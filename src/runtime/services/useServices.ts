@@ -28,6 +28,11 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
     () => client.files && createFileServices(client.files, { menuId, respId }),
     [client, menuId, respId],
   )
+  // Rows of other pages have their pictures there: whichever page grants it.
+  const pictures = useMemo(
+    () => client.files && createFileServices(client.files, { respId }),
+    [client, respId],
+  )
   const underway = useMemo(() => createUnderway(), [])
   const lists = useLookupLists(typeCodes)
   const { timeZone } = useStore(habits)
@@ -50,8 +55,9 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       now: tenantNow,
       zones: { kept: company.timeZone, shown: timeZone ?? company.timeZone },
       ...(files ? { files, attachmentControl } : {}),
+      ...(pictures ? { picture: pictures.address } : {}),
     }
-  }, [language, lists, pick, files, recent, underway, timeZone])
+  }, [language, lists, pick, files, pictures, recent, underway, timeZone])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */
@@ -129,6 +135,7 @@ export function optionOf(entity: CompiledEntity, field: string): (row: Row) => P
     code: String(option['code'] ?? ''),
     name: String(option['name'] ?? ''),
     ...(typeof option['path'] === 'string' ? { path: option['path'] } : {}),
+    ...(typeof option['picture'] === 'string' ? { picture: option['picture'] } : {}),
     besides: (option['besides'] as PickOption['besides']) ?? [], // as listForPick answers it
     values: Object.fromEntries(carried.map((path) => [path, option[path.slice(field.length + 1)] ?? null])),
   })

@@ -2,6 +2,8 @@ import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { partsOf } from '../partsOf.ts'
 import { hidden } from '../store/access.ts'
+import type { CompiledField } from '../../language/field.ts'
+import { idsIn } from '../../rules/files/uploadRules.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import { bestOrder, enabledOnly } from '../store/bestOrder.ts'
@@ -59,6 +61,7 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
   const target = context.catalog.node(column.to)
   const { code, name, nameEn } = target.entity.display
   const besides = besidesOf(context, target, column.field?.where)
+  const picture = pictureOf(context, target)
   const inLanguage = factsOfLanguage(context.caller.language).labels === 'EN' ? (nameEn ?? name) : name
   return {
     target,
@@ -68,6 +71,7 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
         name,
         inLanguage,
         ...keysThrough(node, column),
+        ...(picture ? [picture.wire] : []),
         ...besides.flatMap(({ name: beside }) => keysOf(context, target, beside)),
       ]),
     ],
@@ -78,9 +82,16 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
       code: row[code] ?? null,
       name: (row[inLanguage] || row[name]) ?? null,
       besides: besides.map((field) => besideOf(context, field, row)),
+      ...(picture ? { picture: idsIn(row[picture.wire])[0] ?? null } : {}),
     }),
   }
 }
+
+/** The field that shows what a row looks like, where the caller may know of it. */
+const pictureOf = ({ caller }: OperationContext, target: EntityNode): CompiledField | undefined =>
+  target.entity.fields.find(
+    ({ type, name: field }) => type === 'image' && hidden(target, field, caller) === 'never',
+  )
 
 /** The field's own rule. */
 function chosenBy(context: OperationContext, column: Column, body: Row, alias: string): Sql[] {
@@ -137,12 +148,15 @@ const listed = (value: unknown): string[] =>
     .slice(0, 1000)
 
 /** A row that may be chosen: its keys depend on who has the ref. */
-export const option = object({
-  id: word,
-  code: orNull(word),
-  name: orNull(word),
-  besides: listOf(object({ label: word, text: word })),
-})
+export const option = object(
+  {
+    id: word,
+    code: orNull(word),
+    name: orNull(word),
+    besides: listOf(object({ label: word, text: word })),
+  },
+  { picture: orNull(word) },
+)
 
 export const listForPick = defineOperation('listForPick', {
   grant: 'menu',
@@ -165,7 +179,7 @@ export const listForPick = defineOperation('listForPick', {
   paged: true,
   says: [
     '`{field, row, text?, ids?, codes?, pageIndex?, pageRows?}` on the entity (or line entity) that has the ref `field`. `row` is the row being edited (its `parent` may be given in `row.parent`) for `where`',
-    'rows `{id, code, name, besides: [{label, text}], …}` (`besides`: up to two further values by which they are told apart) plus every path the owner carries through this ref, keyed relative: put `uomId` into `item.uomId`. `codes`: exactly these codes or names (paste), in one call',
+    'rows `{id, code, name, besides: [{label, text}], picture?, …}` (`besides`: up to two further values by which they are told apart; `picture`: the file of the first picture of those that have some) plus every path the owner carries through this ref, keyed relative: put `uomId` into `item.uomId`. `codes`: exactly these codes or names (paste), in one call',
   ],
   run: listChoices,
 })

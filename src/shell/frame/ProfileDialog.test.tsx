@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { language } from '../../client/language.ts'
-import { createWorkspace, WorkspaceContext, type Workspace } from '../workspace.ts'
+import { createWorkspace, WorkspaceContext, type TabRouter, type Workspace } from '../workspace.ts'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
 afterEach(cleanup)
@@ -24,7 +24,7 @@ const draw = (call: () => Promise<unknown>) => {
     menus: [],
   })
   render(
-    <WorkspaceContext value={workspace}>
+    <WorkspaceContext value={{ ...workspace, router: {} as TabRouter }}>
       <ProfileDialog onClose={vi.fn()} />
     </WorkspaceContext>,
   )
