@@ -110,25 +110,29 @@ export function SearchArea({
       {search.restored && <Restored search={search} onReset={reset} />}
       {instead ?? (
         <div ref={stops} className="search-bar">
-          <SearchLine
-            screen={screen}
-            entity={entity}
-            entities={entities}
-            search={search}
-            tabs={tabs}
-            form={form}
-            onSearch={find}
-            onFind={onFind}
-            onReset={onReset}
-          />
+          <div className="search-bar-filters">
+            <SearchLine
+              screen={screen}
+              entity={entity}
+              entities={entities}
+              search={search}
+              tabs={tabs}
+              form={form}
+              onSearch={find}
+              onFind={onFind}
+              onReset={onReset}
+            />
+          </div>
           <span className="search-bar-gap" />
-          <SearchTools
-            form={form}
-            isTyping={typing}
-            onType={() => show(!typing)}
-            hasFields={screen.search.length > 0}
-          />
-          {children}
+          <div className="search-bar-tools">
+            <SearchTools
+              form={form}
+              isTyping={typing}
+              onType={() => show(!typing)}
+              hasFields={screen.search.length > 0}
+            />
+            {children}
+          </div>
         </div>
       )}
     </div>
