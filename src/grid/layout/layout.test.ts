@@ -42,7 +42,7 @@ test('a column gives none of the room that its title takes', () => {
     select: false,
     index: false,
     room: 290,
-    titleWidth: ({ key }) => (key === columns[0]?.key ? 100 : 60),
+    titleWidth: ({ key }: CompiledColumn) => (key === columns[0]?.key ? 100 : 60),
   } as typeof base)
   expect(middle.map(({ width }) => width)).toEqual([100, 95, 95])
 })
