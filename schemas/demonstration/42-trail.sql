@@ -9,15 +9,17 @@ with story as (
   select h.id, h.order_num as num, h.status, h.confirm_flag as asks, h.supplier_id, h.submitted_by_id, h.approved_by_id,
     h.order_date as made, coalesce(h.approved_date::date, h.publish_date::date, h.order_date) as judged,
     coalesce(h.confirm_date::date, h.publish_date::date, h.order_date) as answered,
-    (select max(r.posting_date) from rcv_receive_line l join rcv_receive_header r on r.id = l.parent_id join pur_order_line o on o.id = l.order_line_id where o.parent_id = h.id) as received
-  from pur_order_header h
+    (select max(r.posting_date) from rcv_receive_line l join rcv_receive_header r on r.id = l.parent_id join pur_order_line o on o.id = l.order_line_id where o.parent_id = h.id) as received,
+    -- Opinions are read at home and abroad, so each is written in the language of the order.
+    c.district_code is distinct from 'CN' as abroad
+  from pur_order_header h join slc_supplier_info v on v.id = h.supplier_id left join base_district c on c.id = v.country_id
 ), step as (
   select id, num, 1 as place, 'saveOrUpdate' as action, null as before, 'DRAFT' as after, made as day, 9 as hour, 'buyer' as who, null::text as opinion from story
   union all select id, num, 2, 'doSubmit', 'DRAFT', 'APPROVING', made, 10, 'buyer', null from story where status <> 'DRAFT'
-  union all select id, num, 3, 'doReject', 'APPROVING', 'REJECTED', judged, 14, 'manager', '价格高于上次采购，请与供应商重新议价' from story where status = 'REJECTED'
+  union all select id, num, 3, 'doReject', 'APPROVING', 'REJECTED', judged, 14, 'manager', case when abroad then 'The price is above that of the last order; please negotiate again' else '价格高于上次采购，请与供应商重新议价' end from story where status = 'REJECTED'
   union all select id, num, 3, 'doApproval', 'APPROVING', 'PUBLISHED', judged, 14, 'manager', null from story where status not in ('DRAFT', 'APPROVING', 'REJECTED')
-  union all select id, num, 4, 'doRefuse', 'PUBLISHED', 'SUPPLIER_REFUSED', answered, 15, 'supplier', '原材料涨价，无法按此价格供货' from story where status = 'SUPPLIER_REFUSED'
-  union all select id, num, 4, 'doCancel', 'PUBLISHED', 'CANCELLED', answered, 16, 'buyer', '需求取消' from story where status = 'CANCELLED'
+  union all select id, num, 4, 'doRefuse', 'PUBLISHED', 'SUPPLIER_REFUSED', answered, 15, 'supplier', case when abroad then 'Raw materials cost more by now; we cannot deliver at this price' else '原材料涨价，无法按此价格供货' end from story where status = 'SUPPLIER_REFUSED'
+  union all select id, num, 4, 'doCancel', 'PUBLISHED', 'CANCELLED', answered, 16, 'buyer', case when abroad then 'No longer needed' else '需求取消' end from story where status = 'CANCELLED'
   union all select id, num, 4, 'doConfirm', 'PUBLISHED', 'CONFIRMED', answered, 16, 'supplier', null from story where status in ('CONFIRMED', 'COMPLETED') and asks = 'Y'
   union all select id, num, 4, 'derive', 'PUBLISHED', 'CONFIRMED', judged, 15, null, null from story where status in ('CONFIRMED', 'COMPLETED') and asks <> 'Y'
   union all select id, num, 5, 'derive', 'CONFIRMED', 'COMPLETED', coalesce(received, answered), 17, null, null from story where status = 'COMPLETED'
