@@ -1,11 +1,10 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
 import { isMarked } from './marking.ts'
-import { PickPicture } from './PickPicture.tsx'
 import type { PickDialogProps } from './PickDialogProps.ts'
 import type { Pages } from './usePages.ts'
 
@@ -140,5 +139,29 @@ function NoOptions({ busy, failed, page, turn }: Pages): ReactNode {
         {say('choice.retry')}
       </button>
     </>
+  )
+}
+
+/** The picture of a row that may be chosen, small; its room where it has none, or none that the user may see. Its name stands beside it. */
+function PickPicture({ id }: { readonly id: string | undefined }) {
+  const { picture } = useCellServices()
+  const [found, setFound] = useState<{ readonly id: string; readonly address: string }>()
+  useEffect(() => {
+    if (!id || !picture) return undefined
+    let here = true
+    picture(id).then(
+      (address) => {
+        if (here) setFound({ id, address })
+      },
+      () => undefined, // one can choose without it
+    )
+    return () => {
+      here = false
+    }
+  }, [id, picture])
+  return (
+    <span className="sw-pick-picture" aria-hidden="true">
+      {found && found.id === id && <img src={found.address} alt="" />}
+    </span>
   )
 }

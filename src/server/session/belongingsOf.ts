@@ -3,7 +3,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Database } from '../database/Database.ts'
-import type { UserFacts } from '../session/UserFacts.ts'
+import type { UserFacts } from './UserFacts.ts'
 
 /** Names of one kind that are told. */
 const most = 20
