@@ -100,6 +100,18 @@ for (const scheme of ['light', 'dark'] as const)
     await pane.getByRole('button', { name: 'Confirm', exact: true }).tap()
     await expect(page.getByRole('dialog').locator('[data-verb]')).toBeVisible()
     await check('question of a verb')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page
+      .getByRole('navigation', { name: 'Main pages' })
+      .getByText(/^My deliver/)
+      .tap()
+    await pane.getByRole('button', { name: 'From order', exact: true }).tap()
+    const sources = page.getByRole('dialog').getByRole('list', { name: 'From order' }).getByRole('listitem')
+    await sources.first().getByRole('checkbox').tap()
+    await expect(sources.first().getByRole('textbox')).not.toHaveValue('')
+    await check('rows of a flow')
     await page.context().close()
   })
 
