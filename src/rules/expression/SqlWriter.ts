@@ -1,7 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import { parentField } from '../systemFields.ts'
 import { quoted } from '../naming.ts'
-import { keyOf } from './dependencies.ts'
+import { isFound, keyOf } from './dependencies.ts'
 import type { ScopeField } from './Scope.ts'
 import { writeCall } from './sqlCalls.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
@@ -91,6 +91,8 @@ export class SqlWriter {
   }
 
   private compare({ operator, left, right }: Typed & { kind: 'compare' }): Pieces {
+    const above = operator === '==' ? (this.byHolder(left, right) ?? this.byHolder(right, left)) : undefined
+    if (above) return above
     const text =
       left.typing.type === 'text' && right.typing.type === 'text' && operator !== '==' && operator !== '!='
     return [
@@ -98,6 +100,21 @@ export class SqlWriter {
       ` ${comparisons[operator]} `,
       ...this.inner(right),
       text ? ' collate "C"' : '',
+    ]
+  }
+
+  /** Of rows that are looked for by what holds them, the holders are found first: by their index, and not row by row. */
+  private byHolder({ kind, ...side }: Typed, other: Typed): Pieces | undefined {
+    if (kind !== 'read' || !('read' in side)) return undefined
+    const { frame, via, field } = side.read
+    if (frame.kind !== 'up' || frame.levels !== 1 || via.length > 0 || !isFound(frame)) return undefined
+    if (other.kind !== 'read' || isFound(other.read.frame)) return undefined
+    const alias = this.alias()
+    return [
+      ...this.own(frame.below, parentField.column),
+      ` in (select ${alias}."id" from ${quoted(frame.entity.table)} ${alias} where ${alias}.${quoted(field.column)} = `,
+      ...this.inner(other),
+      ')',
     ]
   }
 

@@ -144,6 +144,11 @@ describe('an expression in SQL', () => {
       noteScope('good', { foreign: true }),
     ],
     [
+      'sum(noteLine.amount where parent.partner == this.partner)',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" in (select x2."id" from "note" x2 where x2."partner_id" = t."partner_id"))',
+      noteScope('note', { foreign: true }),
+    ],
+    [
       'any(note where partner == this.partner and id != this)',
       'exists (select 1 from "note" x1 where (x1."partner_id" = t."partner_id" and x1."id" <> t."id") and true)',
       noteScope('note', { foreign: true }),
