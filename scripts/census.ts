@@ -1,0 +1,31 @@
+/** Prints how often each word of the language is used: `npm run census`; --json for tools. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { readGrammar } from '../src/compiler/check/readGrammar.ts'
+import { census, type CountedFile } from '../src/compiler/explain/census.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const filesIn = (folder: string, ending: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const grammar = readGrammar(
+  Object.fromEntries(filesIn('schemas/language', '.json').map((file) => [file, read(file)])),
+)
+const of = (kind: string, folder: string): readonly CountedFile[] =>
+  filesIn(folder, '.yaml').map((file) => ({ kind, value: parse(read(file)) as unknown }))
+const uses = census(grammar, [...of('entity', 'schemas/entities'), ...of('screens', 'screens')])
+
+if (process.argv.includes('--json')) console.log(JSON.stringify(uses, null, 2))
+else
+  for (const [kind, words] of Map.groupBy(uses, (use) => use.of)) {
+    const idle = words.filter((use) => use.uses === 0)
+    console.log(`\n${kind}: ${words.length} words, ${idle.length} unused`)
+    for (const { word, uses: many, files } of words)
+      if (many > 0) console.log(`${String(many).padStart(7)}  ${word}  (${files} files)`)
+    if (idle.length > 0) console.log(`      –  ${idle.map(({ word }) => word).join(', ')}`)
+  }
