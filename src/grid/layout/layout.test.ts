@@ -21,32 +21,6 @@ test('spare room goes to the columns that nobody has sized and that are not pinn
   expect(layout.width).toBeGreaterThan(4000 - sampleColumns.length)
 })
 
-test('the last column of which something can be seen is seen whole where the others can give what is missing', () => {
-  const columns = sampleColumns.slice(0, 6).map((column) => ({ ...column, width: 100, fixed: undefined }))
-  const given = { ...base, columns, operate: 0, select: false, index: false } as unknown as typeof base
-  const widths = (room: number, more: Partial<typeof base> = {}) =>
-    layOut({ ...given, room, ...more }).middle.map(({ width }) => width)
-  expect(widths(280)).toEqual([93, 93, 94, 100, 100, 100])
-  expect(widths(250)).toEqual([100, 100, 100, 100, 100, 100])
-  expect(widths(300)).toEqual([100, 100, 100, 100, 100, 100])
-  expect(sum(widths(280, { widths: { [columns[0]!.key]: 110 } }).slice(0, 3))).toBe(310)
-  expect(widths(290, { widths: { [columns[0]!.key]: 100 } }).slice(0, 3)).toEqual([100, 95, 95])
-})
-
-test('a column gives none of the room that its title takes', () => {
-  const columns = sampleColumns.slice(0, 3).map((column) => ({ ...column, width: 100, fixed: undefined }))
-  const { middle } = layOut({
-    ...base,
-    columns: columns as unknown as typeof base.columns,
-    operate: 0,
-    select: false,
-    index: false,
-    room: 290,
-    titleWidth: ({ key }: CompiledColumn) => (key === columns[0]?.key ? 100 : 60),
-  } as typeof base)
-  expect(middle.map(({ width }) => width)).toEqual([100, 95, 95])
-})
-
 const pinned = (column: CompiledColumn): CompiledColumn =>
   column.key === 'title' ? { ...column, fixed: 'right' } : column
 

@@ -82,13 +82,8 @@ export function layOut({
   const growing = shown.filter((column) => !column.fixed && widths[column.key] === undefined)
   const base = growing.reduce((sum, column) => sum + own(column), 0)
   const share = spare > 0 && base > 0 ? spare / base : 0
-  const fixed = shown.filter((column) => column.fixed).reduce((sum, column) => sum + own(column), 0)
-  const yields =
-    spare < 0 ? yielding({ shown, widths, own, titleWidth }, room - leadingWidth - operate - fixed) : null
   const widthOf = (column: CompiledColumn): number =>
-    growing.includes(column)
-      ? Math.floor(own(column) * (1 + share)) - (yields?.get(column) ?? 0)
-      : own(column)
+    growing.includes(column) ? Math.floor(own(column) * (1 + share)) : own(column)
 
   let count = 0
   const zone = (
@@ -135,49 +130,6 @@ export function layOut({
     rightWidth,
     width: left.end + middle.end + rightWidth,
   }
-}
-
-/** Part of its width that a column gives at most, so that another one is not cut. */
-const mostGiven = 0.12
-
-interface Yielding extends Required<Pick<LayoutRequest, 'widths' | 'titleWidth'>> {
-  readonly shown: readonly CompiledColumn[]
-  own(column: CompiledColumn): number
-}
-
-/** What columns of the middle give, px, so that the last one of which something can be seen is seen whole; nothing where they cannot give enough. */
-function yielding(
-  { shown, widths, own, titleWidth }: Yielding,
-  room: number,
-): ReadonlyMap<CompiledColumn, number> | null {
-  const seen: CompiledColumn[] = []
-  let taken = 0
-  for (const column of shown) {
-    if (taken >= room) break
-    if (column.fixed) continue
-    seen.push(column)
-    taken += own(column)
-  }
-  const mayGive = (column: CompiledColumn): number =>
-    widths[column.key] === undefined
-      ? Math.floor(
-          Math.max(
-            0,
-            Math.min(own(column) * mostGiven, own(column) - Math.max(narrowest, titleWidth(column))),
-          ),
-        )
-      : 0
-  const all = seen.reduce((sum, column) => sum + mayGive(column), 0)
-  const missing = taken - room
-  if (room <= 0 || missing <= 0 || all < missing) return null
-  let left = missing
-  return new Map(
-    seen.map((column) => {
-      const given = Math.min(left, Math.ceil((missing * mayGive(column)) / all))
-      left -= given
-      return [column, given]
-    }),
-  )
 }
 
 /** Columns of the middle that can be seen between two edges, with a few beside them. */
