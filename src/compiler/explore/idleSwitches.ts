@@ -2,19 +2,11 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 
 /** Flags, numbers and codes steer; names, addresses and remarks are there to be read by people. */
-const steering = new Set([
-  'flag',
-  'integer',
-  'number',
-  'quantity',
-  'price',
-  'amount',
-  'percent',
-  'rate',
-  'lookup',
-])
+const isSteering = ({ type }: CompiledField): boolean =>
+  type !== 'score' && ['flag', 'number', 'code'].includes(fieldTypes[type].family)
 
 /** What a user can set in base data and what no rule reads: a switch without effect is worse than none, and may be wanted all the same. */
 export const idleSwitches = (
@@ -32,8 +24,8 @@ const isBaseData = ({ entities }: Definitions, entity: CompiledEntity): boolean 
   (entity.parent !== undefined && entities[entity.parent.entity]?.kind === 'baseData')
 
 /** Set by hand, and not one of those that the engine itself asks. */
-const isSwitch = ({ name, type, compute, gathered, assigned }: CompiledField): boolean =>
-  steering.has(type) && !compute && !gathered && !assigned && name !== 'enabledFlag'
+const isSwitch = (field: CompiledField): boolean =>
+  isSteering(field) && !field.compute && !field.gathered && !field.assigned && field.name !== 'enabledFlag'
 
 /** entity.field of everything that an expression anywhere reads. */
 function fieldsRead({ entities, me }: Definitions): ReadonlySet<string> {

@@ -86,7 +86,7 @@ export type ScalarFunction =
   | 'dayAtOrAfter'
   | 'addHours'
   | 'hours'
-  | 'text'
+  | 'asText'
   | 'ceilTo'
   | 'matches'
 export type AggregateFunction = GatheringFunction

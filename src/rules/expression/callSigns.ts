@@ -34,7 +34,7 @@ export const functions = {
   monthEnd: 'monthEnd(d)',
   weekStart: 'weekStart(d)',
   dayAtOrAfter: 'dayAtOrAfter(date, day of the month)',
-  text: `text(d, 'yyyy-MM')`,
+  asText: `asText(d, 'yyyy-MM')`,
   ceilTo: 'ceilTo(x, step)',
   matches: `matches(text, '[A-Z]{2}\\d+')`,
   year: 'year(d)',

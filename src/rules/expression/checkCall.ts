@@ -101,7 +101,7 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   addHours: signed('addHours', ['datetime', 'decimal'], 'datetime'),
   hours: signed('hours', ['datetime', 'datetime'], 'decimal'),
   ceilTo: signed('ceilTo', ['decimal', 'decimal'], 'decimal'),
-  text: checkFormat,
+  asText: checkFormat,
   matches: checkPattern,
   year: scalar('year', partOfDate),
   month: scalar('month', partOfDate),

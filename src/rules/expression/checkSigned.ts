@@ -34,7 +34,7 @@ export function checkFormat(checker: Checker, node: Call): Typed | undefined {
   if (!of || !how) return undefined
   if (!isTime(of.typing))
     return complain(checker, 'wrong-type', date, { found: of.typing.type, wanted: 'date' })
-  return { kind: 'call', name: 'text', args: [of, how], typing: { type: 'text' }, span: spanOf(node) }
+  return { kind: 'call', name: 'asText', args: [of, how], typing: { type: 'text' }, span: spanOf(node) }
 }
 
 /** Whether a text as a whole is of a form, which is said in so many words. */

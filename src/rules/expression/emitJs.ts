@@ -112,7 +112,6 @@ function call({ name, args }: Typed & { kind: 'call' }): string {
   if (name === 'if' && first) return `(${truth(first)} ? ${rest.map(emit).join(' : ')})`
   if (name === 'least' || name === 'greatest')
     return `k.${name === 'least' ? 'min' : 'max'}([${args.map(emit).join(', ')}])`
-  if (name === 'text' && first) return `k.asText(${args.map(emit).join(', ')})`
   return name === 'coalesce' ? `(${args.map(emit).join(' ?? ')})` : `k.${name}(${args.map(emit).join(', ')})`
 }
 

@@ -79,7 +79,7 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
     ...first,
     ')::timestamp))::numeric, 38) / 3600)',
   ],
-  text: ({ args, first }) => ['to_char(', ...first, `, '${timeFormatInSql(literalOf(args[1]))}')`],
+  asText: ({ args, first }) => ['to_char(', ...first, `, '${timeFormatInSql(literalOf(args[1]))}')`],
   ceilTo: ({ first, second }) => [
     '(ceil(round(',
     ...first,

@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 
 /** What of a row stands on its card. */
 export interface CardParts {
@@ -11,16 +12,10 @@ export interface CardParts {
 const mostFacts = 3
 
 /** What is as long as it is: a name, a text. It has a line of the card for itself, for numbers and dates stand side by side. */
-const long: ReadonlySet<CompiledColumn['type']> = new Set<CompiledColumn['type']>([
-  'ref',
-  'text',
-  'textarea',
-  'email',
-  'url',
-  'user',
-])
+export const isLong = ({ type }: Pick<CompiledColumn, 'type'>): boolean =>
+  (fieldTypes[type].family === 'text' && !short.has(type)) || fieldTypes[type].family === 'ref'
 
-export const isLong = ({ type }: Pick<CompiledColumn, 'type'>): boolean => long.has(type)
+const short: ReadonlySet<string> = new Set(['serial', 'tel'])
 
 /**
  * The title is the first link, the facts are the first columns besides, as the user has

@@ -32,7 +32,7 @@ export const expressions = {
     dayAtOrAfter: 'the next {1}. of a month from {0}',
     addHours: '{1} hours after {0}',
     hours: 'the hours from {0} to {1}',
-    text: '{0} written as {1}',
+    asText: '{0} written as {1}',
     ceilTo: '{0} raised to a multiple of {1}',
     matches: '{0} is of the form {1}',
     p90: 'what nine in ten of {0} do not exceed in {1}',

@@ -34,7 +34,7 @@ export const expressions: Translation<typeof en> = {
     dayAtOrAfter: '自{0}起最近的{1}日',
     addHours: '{0}之后{1}小时',
     hours: '从{0}到{1}的小时数',
-    text: '按 {1} 书写的{0}',
+    asText: '按 {1} 书写的{0}',
     ceilTo: '{0}向上取整为{1}的倍数',
     matches: '{0}符合格式 {1}',
     p90: '{1}中{0}的90分位值',
