@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { language } from '../../client/language.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { MoreRows } from './MoreRows.tsx'
 
@@ -10,6 +11,7 @@ type List = Parameters<typeof MoreRows>[0]['list']
 let seen: (() => void) | undefined
 
 beforeEach(() => {
+  language.set('CN')
   seen = undefined
   vi.stubGlobal(
     'IntersectionObserver',
