@@ -1,5 +1,5 @@
 import { Button, Tooltip } from 'antd'
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { RollbackOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
@@ -40,7 +40,8 @@ export function UndoButtons({
   )
 }
 
-const icons = { undo: <UndoOutlined />, redo: <RedoOutlined /> }
+/** Arrows that turn back: the round ones of the library look like something that loads. */
+const icons = { undo: <RollbackOutlined />, redo: <RollbackOutlined className="redo-icon" /> }
 
 /** Drawn again only when what it says changes. */
 const StepButton = memo(function StepButton({
