@@ -137,6 +137,29 @@ eachDatabase((_kind, open) => {
     expect(await untrue()).toEqual([])
   })
 
+  test('of the lines of what a ref points to the band is found, whichever side changes', async () => {
+    const steps = [
+      { fromCount: 1, worth: '9' },
+      { fromCount: 10, worth: '8' },
+    ]
+    const list = await save('list', { listCode: 'L', steps })
+    const other = await save('list', { listCode: 'M', steps: [{ fromCount: 0, worth: '5' }] })
+    const deal = await save('deal', { dealCode: 'D', listId: list['id'], many: 9 })
+    expect(await find('deal', deal)).toMatchObject({ worth: '9' })
+    await change('deal', deal, { many: 10 })
+    expect(await find('deal', deal)).toMatchObject({ worth: '8' })
+    const [first, second] = (await find('list', list))['steps'] as Row[]
+    await change('list', list, { steps: [{ id: first?.['id'] }, { id: second?.['id'], worth: '7.5' }] })
+    expect(await find('deal', deal)).toMatchObject({ worth: '7.5' })
+    await change('list', list, { steps: [{ id: first?.['id'] }] })
+    expect(await find('deal', deal)).toMatchObject({ worth: '9' })
+    await change('deal', deal, { listId: other['id'] })
+    expect(await find('deal', deal)).toMatchObject({ worth: '5' })
+    await change('deal', deal, { listId: null })
+    expect(await find('deal', deal)).toMatchObject({ worth: null })
+    expect(await untrue()).toEqual([])
+  })
+
   test('who brings a row or one that is kept from it waits for whoever holds what they agree in', async () => {
     const item = await firm('W')
     const release = Promise.withResolvers<void>()

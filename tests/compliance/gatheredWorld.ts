@@ -66,6 +66,34 @@ verbs:
 access:
   host: { rows: true, edit: true }
 `,
+  list: `
+entity: list
+label: 价目 | Price list
+fields:
+  listCode: { label: 编码 | Code, required: true }
+  listName: { label: 名称 | Name }
+lines:
+  steps:
+    entity: step
+    label: 阶梯 | Steps
+    fields:
+      fromCount: { type: integer, label: 自 | From, required: true }
+      worth: { type: price, label: 单价 | Worth, required: true }
+access:
+  host: { rows: true, edit: true }
+`,
+  deal: `
+entity: deal
+label: 交易 | Deal
+fields:
+  dealCode: { label: 编码 | Code, required: true }
+  dealName: { label: 名称 | Name }
+  list: { type: ref, to: list }
+  many: { type: integer, label: 数量 | Many }
+  worth: { type: price, label: 单价 | Worth, compute: first(list.steps.worth where fromCount <= this.many sort -fromCount) }
+access:
+  host: { rows: true, edit: true }
+`,
   rate: `
 entity: rate
 label: 费率 | Rate

@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
+import { sample } from '../sampling.ts'
 import { accessible } from './accessible.ts'
 import { Actor } from './Actor.ts'
 
@@ -25,7 +26,7 @@ async function buyerAt(browser: Browser, [scheme, density]: Look): Promise<Actor
   return user
 }
 
-for (const look of looks)
+for (const look of sample(looks, 1, 'look of what opens over a page'))
   test(`what opens over a page is there for everybody (${look.join(', ')})`, async ({ browser }) => {
     const user = await buyerAt(browser, look)
     const { page } = user

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { sample } from '../sampling.ts'
 import { accessible } from './accessible.ts'
 import { address } from './Actor.ts'
 import { smallTargets } from './smallTargets.ts'
@@ -46,7 +47,7 @@ async function good(page: Page, what: string, size: typeof phone): Promise<void>
   await accessible(page, what)
 }
 
-for (const scheme of ['light', 'dark'] as const)
+for (const scheme of sample(['light', 'dark'] as const, 1, 'scheme of the phone'))
   test(`on a phone, ${scheme}: list, document, sheet, dialog, drawer can be hit, and have no barrier`, async ({
     browser,
   }) => {

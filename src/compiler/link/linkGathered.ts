@@ -1,4 +1,5 @@
 import type { CompiledGathering } from '../../language/field.ts'
+import { parentField } from '../../rules/systemFields.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { dependencies, isFound, keyOf, partsOf, prefixOf } from '../../rules/expression/dependencies.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
@@ -32,7 +33,7 @@ export function linkGathered(
   const whole = typed.kind === 'convert' ? typed.of : typed
   if (!isGathering(whole)) return report(unit.to, 'gathered-within', unit.value(path), { field: self.name })
   const row = whole.over.at(-1)
-  const by = row ? agreements(whole, row) : []
+  const by = row ? [...holdings(whole.over), ...agreements(whole, row)] : []
   if (!row || by.length === 0)
     return report(unit.to, 'not-kept', unit.value(path), { field: self.name, entity: row?.entity.name ?? '' })
   unit.gathered.set(path.join('/'), {
@@ -40,7 +41,7 @@ export function linkGathered(
     aggregate: whole.name,
     by,
     reads: readsOf(whole, row),
-    ownReads: dependencies(whole).filter((dep) => dep !== 'id'),
+    ownReads: [...new Set([...dependencies(whole), ...by.map(({ own }) => own)])].filter((dep) => dep !== 'id'),
     found,
   })
 }
@@ -52,6 +53,14 @@ function typedOf(unit: CompilationUnit, source: string, slot: Slot): Typed | und
   const parsed = parseExpression(source)
   if ('problems' in parsed) return undefined
   return checkExpression(parsed.ast, scopeOf(unit, { ...slot, foreign: true }, source), slot.want).typed
+}
+
+/** Lines of the row that a ref points to have that row in common with whoever has the ref. */
+function holdings([first, ...deeper]: readonly GatheredFrame[]): CompiledGathering['by'] {
+  const of = first?.kind === 'found' && deeper.length === 0 ? first.of : undefined
+  return of?.frame.kind === 'row' && of.via.length === 0
+    ? [{ theirs: parentField.wire, own: keyOf(of) }]
+    : []
 }
 
 /** What the rows and this one have in common: the equalities by which a changed row leads to those that are kept from it. */
