@@ -41,7 +41,9 @@ export function linkGathered(
     aggregate: whole.name,
     by,
     reads: readsOf(whole, row),
-    ownReads: [...new Set([...dependencies(whole), ...by.map(({ own }) => own)])].filter((dep) => dep !== 'id'),
+    ownReads: [...new Set([...dependencies(whole), ...by.map(({ own }) => own)])].filter(
+      (dep) => dep !== 'id',
+    ),
     found,
   })
 }
@@ -58,9 +60,7 @@ function typedOf(unit: CompilationUnit, source: string, slot: Slot): Typed | und
 /** Lines of the row that a ref points to have that row in common with whoever has the ref. */
 function holdings([first, ...deeper]: readonly GatheredFrame[]): CompiledGathering['by'] {
   const of = first?.kind === 'found' && deeper.length === 0 ? first.of : undefined
-  return of?.frame.kind === 'row' && of.via.length === 0
-    ? [{ theirs: parentField.wire, own: keyOf(of) }]
-    : []
+  return of?.frame.kind === 'row' && of.via.length === 0 ? [{ theirs: parentField.wire, own: keyOf(of) }] : []
 }
 
 /** What the rows and this one have in common: the equalities by which a changed row leads to those that are kept from it. */
