@@ -94,6 +94,7 @@ async function main(words: readonly string[]): Promise<void> {
   const files = spentIn([pureReport, unitReport], journeyReport)
   tellDearest(files)
   tellRetried(files)
+  tellFailed(files)
   for (const folder of [reports, demonstrationData]) rmSync(folder, { recursive: true, force: true })
   tellCounts(ended, seed)
 }
@@ -123,6 +124,21 @@ function tellRetried(files: readonly Spent[]): void {
   const retried = files.flatMap(({ file, retried: names }) => names.map((name) => `${file}: ${name}\n`))
   if (retried.length > 0) print(`\nPassed only at a later try:\n\n${retried.join('')}`)
 }
+
+/** The failures once more at the end, a few lines of each: the whole of it stands far above, where it happened. */
+function tellFailed(files: readonly Spent[]): void {
+  const failed = files.flatMap(({ file, failed: failures }) =>
+    failures.map(({ name, message }) => `${file}: ${name}\n${beginning(message)}\n`),
+  )
+  if (failed.length > 0) print(`\nFailed:\n\n${failed.join('\n')}`)
+}
+
+const beginning = (message: string): string =>
+  message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 function tellCounts(ended: readonly Ended[], seed: string): void {
   print('\n')

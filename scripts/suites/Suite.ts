@@ -4,11 +4,18 @@ export interface Count {
   readonly failed: number
 }
 
-/** A file of tests: what it took with its set-up, in ms, and the names of its tests that passed only at a later try. */
+/** A file of tests: what it took with its set-up, in ms, the names of its tests that passed only at a later try, and what failed in it. */
 export interface Spent {
   readonly file: string
   readonly ms: number
   readonly retried: readonly string[]
+  readonly failed: readonly Failure[]
+}
+
+/** A test that failed, or the file itself where it could not be loaded or left an error behind. */
+export interface Failure {
+  readonly name: string
+  readonly message: string
 }
 
 export interface Suite {

@@ -12,9 +12,11 @@ const write = (name: string, content: unknown): string => {
   return file
 }
 
-test('what each file took is told, and which of its tests passed only at a later try', () => {
+test('what each file took is told, which of its tests passed only at a later try, and which failed', () => {
   const unit = join(folder, 'unit.json')
-  write('unit.json.spent', [{ file: 'a.test.ts (browser)', ms: 5, retried: ['opens'] }])
+  write('unit.json.spent', [
+    { file: 'a.test.ts (browser)', ms: 5, retried: ['opens'], failed: [{ name: 'draws', message: 'no' }] },
+  ])
   const journeys = write('journeys.json', {
     stats: { expected: 1, unexpected: 0, flaky: 1 },
     suites: [
@@ -28,6 +30,18 @@ test('what each file took is told, and which of its tests passed only at a later
                 title: 'unsteady',
                 tests: [{ status: 'flaky', results: [{ duration: 20 }, { duration: 30 }] }],
               },
+              {
+                title: 'broken',
+                tests: [
+                  {
+                    status: 'unexpected',
+                    results: [
+                      { duration: 1, errors: [{ message: 'first' }] },
+                      { duration: 2, errors: [{ message: '\u001b[31mlast\u001b[39m' }] },
+                    ],
+                  },
+                ],
+              },
             ],
           },
         ],
@@ -35,8 +49,13 @@ test('what each file took is told, and which of its tests passed only at a later
     ],
   })
   expect(spentIn([unit], journeys)).toEqual([
-    { file: 'a.test.ts (browser)', ms: 5, retried: ['opens'] },
-    { file: 'tests/journeys/shell.journey.ts', ms: 60, retried: ['unsteady'] },
+    { file: 'a.test.ts (browser)', ms: 5, retried: ['opens'], failed: [{ name: 'draws', message: 'no' }] },
+    {
+      file: 'tests/journeys/shell.journey.ts',
+      ms: 63,
+      retried: ['unsteady'],
+      failed: [{ name: 'broken', message: 'last' }],
+    },
   ])
   expect(spentIn([join(folder, 'nothing.json')], join(folder, 'nothing.json'))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Count, Spent, Suite } from './Suite.ts'
+import { stripVTControlCharacters } from 'node:util'
+import type { Count, Failure, Spent, Suite } from './Suite.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -70,19 +71,25 @@ interface JourneyReport {
 interface JourneySuite {
   readonly file?: string
   readonly suites?: readonly JourneySuite[]
-  readonly specs?: readonly {
-    readonly title: string
-    readonly tests: readonly {
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-      readonly results: readonly { readonly duration: number }[]
-    }[]
+  readonly specs?: readonly JourneySpec[]
+}
+interface JourneySpec {
+  readonly title: string
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    readonly results: readonly JourneyResult[]
   }[]
+}
+
+interface JourneyResult {
+  readonly duration: number
+  readonly errors?: readonly { readonly message?: string }[]
 }
 
 const spentOf = (report: string): string => `${report}.spent`
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** What each file of these reports took, and what was retried in it. */
+/** What each file of these reports took, what was retried and what failed in it. */
 export function spentIn(unit: readonly string[], journeys: string): readonly Spent[] {
   const tests = unit
     .map(spentOf)
@@ -92,20 +99,34 @@ export function spentIn(unit: readonly string[], journeys: string): readonly Spe
   const journeyFiles = played.map((suite) => ({
     file: `tests/journeys/${suite.file}`,
     ms: timeOf(suite),
-    retried: retriedIn(suite),
+    retried: specsIn(suite)
+      .filter(({ tests: ofSpec }) => ofSpec.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
+    failed: specsIn(suite).flatMap(failedTries),
   }))
   return [...tests, ...journeyFiles]
 }
 
-const retriedIn = ({ specs = [], suites = [] }: JourneySuite): readonly string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(retriedIn),
+const specsIn = ({ specs = [], suites = [] }: JourneySuite): readonly JourneySpec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
 ]
 
-function timeOf({ specs = [], suites = [] }: JourneySuite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  return [...results.map(({ duration }) => duration), ...suites.map(timeOf)].reduce((sum, ms) => sum + ms, 0)
+const resultsOf = ({ tests }: JourneySpec): readonly JourneyResult[] =>
+  tests.flatMap(({ results }) => results)
+
+/** The last try of a journey that failed at each. */
+function failedTries(spec: JourneySpec): readonly Failure[] {
+  if (!spec.tests.some(({ status }) => status === 'unexpected')) return []
+  const errors = resultsOf(spec).at(-1)?.errors ?? []
+  const message = errors.map((error) => error.message ?? '').join('\n')
+  return [{ name: spec.title, message: stripVTControlCharacters(message) }]
 }
+
+const timeOf = (suite: JourneySuite): number =>
+  specsIn(suite)
+    .flatMap(resultsOf)
+    .reduce((sum, { duration }) => sum + duration, 0)
 
 /** The runner's own figures; a runner that failed without a failed test (a crash, a leak) still counts as a failure. */
 function counted(status: number, file: string, read: (report: unknown) => Count): Count {
