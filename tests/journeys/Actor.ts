@@ -1,5 +1,5 @@
 import { pressVerb } from './pressVerb.ts'
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
 import { accent } from '../../src/texts/xa/accent.ts'
 import { address } from './address.ts'
 import { leavePage, takePage } from './lentPages.ts'
@@ -7,6 +7,10 @@ import { leavePage, takePage } from './lentPages.ts'
 /** XA is the pseudo-language: it is not offered, and this browser remembers it. */
 export type Language = 'CN' | 'EN' | 'XA'
 export type Account = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
+
+/** Whether it looks for this text, by its address or by what it sends. */
+const asksFor = (request: Request, text: string): boolean =>
+  `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`.includes(text)
 
 /**
  * One person before a browser of their own: what they can do there with mouse and keyboard, and what they see.
@@ -169,7 +173,10 @@ export class Actor {
     const box = this.pane.getByRole('searchbox')
     expect(await box.getAttribute('title')).toContain(this.say(field))
     await box.fill(text)
+    // The list says that it is busy only a moment after the key: its rows may still be those of before.
+    const answered = this.page.waitForResponse((answer) => asksFor(answer.request(), text))
     await this.page.keyboard.press('Enter')
+    await answered
     await expect(this.list).not.toHaveAttribute('aria-busy', 'true')
   }
 
@@ -199,13 +206,13 @@ export class Actor {
   }
   /** The field, also where it stands behind “n more”. */
   private async reached(wire: string): Promise<Locator> {
-    const more = this.pane.locator('.fields-more[aria-expanded="false"]')
+    const more = this.pane.locator('.fields-more[aria-expanded="false"]').filter({ visible: true })
     await expect(async () => {
       if ((await this.field(wire).count()) > 0) return
       // Pressed once and looked again: a button that has just been pressed is about to be another, and no wait brings it back.
       if ((await more.count()) > 0) await more.first().click({ timeout: 2000 })
       await expect(this.field(wire)).toBeVisible({ timeout: 500 })
-    }).toPass()
+    }).toPass({ timeout: 30_000 })
     return this.field(wire)
   }
   async fill(wire: string, text: string): Promise<void> {
