@@ -32,7 +32,7 @@ export const langOf = (file: string): 'ts' | 'tsx' => (file.endsWith('x') ? 'tsx
 
 /** The code of these folders, without tests; what the grammar writes is nobody's. */
 export function measuredFiles(...patterns: readonly string[]): MeasuredFile[] {
-  return globSync([...patterns], { cwd: root })
+  return globSync([...patterns], { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((file) => !isBesideCode(file) && file !== 'src/language/source.ts')
     .map((file) => {
       const text = readFileSync(join(root, file), 'utf8')

@@ -23,6 +23,12 @@ const suites: readonly Suite[] = [
     after: ['compile'],
     run: check('tests/journeys/fillDemonstration.ts', demonstrationData),
   },
+  {
+    name: 'pure',
+    cores: 1,
+    after: ['compile'],
+    run: vitest(pureReport, ['pure', 'interface'], { workers: 1 }),
+  },
   { name: 'types', cores: 1, after: ['compile'], run: check('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'check', cores: 1, after: ['compile'], run: check('scripts/check.ts') },
   { name: 'format', cores: 1, after: [], run: check('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
@@ -32,7 +38,6 @@ const suites: readonly Suite[] = [
     after: [],
     run: check('node_modules/oxlint/bin/oxlint', '--config', '.oxlintrc.json', 'src', 'scripts', 'tests'),
   },
-  { name: 'pure', cores: 2, after: ['compile'], run: vitest(pureReport, ['pure', 'interface']) },
   { name: 'build', cores: 1, after: ['compile'], run: check('scripts/build.ts') },
   {
     name: 'stories',
@@ -52,7 +57,7 @@ const suites: readonly Suite[] = [
     cores: 2,
     after: ['compile', 'demonstration'],
     run: vitest(unitReport, ['dom', 'dom apart', 'database', 'two nodes', 'browser'], {
-      JOURNEY_DATA: demonstrationData,
+      env: { JOURNEY_DATA: demonstrationData },
     }),
   },
   {

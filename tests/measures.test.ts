@@ -28,7 +28,7 @@ test('a file of tests fits in one reading', () => {
 })
 
 /** Their callbacks are lists of tests: they have the limit of their file. */
-const suites = ['describe', 'eachDatabase', 'oneDatabase']
+const suites = ['describe', 'eachDatabase', 'oneDatabase', 'drawnDatabase']
 
 test('no function in tests, and no single test, has more than 100 lines', () => {
   const long = tests.flatMap((file) => {

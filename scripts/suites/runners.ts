@@ -16,7 +16,11 @@ export const check =
 
 /** Projects of tests/vitest.config.ts. What its files took stands beside the report: `<report>.spent`. */
 export const vitest =
-  (report: string, projects: readonly string[], env: Readonly<Record<string, string>> = {}): Suite['run'] =>
+  (
+    report: string,
+    projects: readonly string[],
+    { env = {}, workers = 2 }: VitestOptions = {},
+  ): Suite['run'] =>
   async (say) => {
     const status = await runNode(
       say,
@@ -28,6 +32,7 @@ export const vitest =
         '--reporter=json',
         '--reporter=./scripts/suites/spentReporter.ts',
         `--outputFile.json=${report}`,
+        `--maxWorkers=${workers}`,
         ...projects.map((name) => `--project=${name}`),
       ],
       { ...env, TEST_SPENT: spentOf(report) },
@@ -42,6 +47,11 @@ export const vitest =
     })
   }
 
+interface VitestOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Processes that play files at the same time. */
+  readonly workers?: number
+}
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number

@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import type { Database, DatabaseSettings } from '../../src/server/database/Database.ts'
 import { connectDatabase } from '../../src/server/database/openDatabase.ts'
-import { isWhole } from '../sampling.ts'
+import { isWhole, sample } from '../sampling.ts'
 import { dropDatabase, quiet, type Kind } from '../databases/servers.ts'
 import { makeDatabase, type Template } from '../databases/templates.ts'
 
@@ -36,6 +36,11 @@ export function eachDatabase(suite: Suite): void {
 /** Runs a suite on the embedded database: for rules that stand above the SQL. With `npm test -- all` on every kind. */
 export function oneDatabase(suite: Suite): void {
   for (const kind of isWhole ? kinds : (['embedded'] as const)) on(kind, suite)
+}
+
+/** Runs a suite on the kind of database that the run's seed draws for `what`: for long plays above SQL that all kinds understand. */
+export function drawnDatabase(what: string, suite: Suite): void {
+  for (const kind of sample(kinds, 1, `database of ${what}`)) on(kind, suite)
 }
 
 function on(kind: Kind, suite: Suite): void {

@@ -4,7 +4,7 @@ import { definitions } from '../../dist/definitions/server.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { createCatalog, nodesOf, type Catalog, type EntityNode } from '../../src/server/store/Catalog.ts'
 import { ident } from '../../src/server/store/Sql.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { drawnDatabase } from '../compliance/databases.ts'
 import { openChain, type Chain } from '../examples/openChain.ts'
 import { Clones } from './Clones.ts'
 import { deadlocksIn } from './deadlocks.ts'
@@ -44,7 +44,7 @@ interface Played {
   readonly done: readonly boolean[]
 }
 
-eachDatabase((kind, open) => {
+drawnDatabase('verbs against verbs', (kind, open) => {
   let database: Database
   let chain: Chain
   let clones: Clones

@@ -1,16 +1,14 @@
 import { pressVerb } from './pressVerb.ts'
-import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { accent } from '../../src/texts/xa/accent.ts'
 import { address } from './address.ts'
+import { answerTo } from './answerTo.ts'
+import { fieldReached } from './fieldReached.ts'
 import { leavePage, takePage } from './lentPages.ts'
 
 /** XA is the pseudo-language: it is not offered, and this browser remembers it. */
 export type Language = 'CN' | 'EN' | 'XA'
 export type Account = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
-
-/** Whether it looks for this text, by its address or by what it sends. */
-const asksFor = (request: Request, text: string): boolean =>
-  `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`.includes(text)
 
 /**
  * One person before a browser of their own: what they can do there with mouse and keyboard, and what they see.
@@ -173,8 +171,7 @@ export class Actor {
     const box = this.pane.getByRole('searchbox')
     expect(await box.getAttribute('title')).toContain(this.say(field))
     await box.fill(text)
-    // The list says that it is busy only a moment after the key: its rows may still be those of before.
-    const answered = this.page.waitForResponse((answer) => asksFor(answer.request(), text))
+    const answered = answerTo(this.page, text) // busy it says it is only a moment later, with the rows of before
     await this.page.keyboard.press('Enter')
     await answered
     await expect(this.list).not.toHaveAttribute('aria-busy', 'true')
@@ -204,16 +201,8 @@ export class Actor {
   async value(wire: string): Promise<Locator> {
     return (await this.reached(wire)).locator('output')
   }
-  /** The field, also where it stands behind “n more”. */
-  private async reached(wire: string): Promise<Locator> {
-    const more = this.pane.locator('.fields-more[aria-expanded="false"]').filter({ visible: true })
-    await expect(async () => {
-      if ((await this.field(wire).count()) > 0) return
-      // Pressed once and looked again: a button that has just been pressed is about to be another, and no wait brings it back.
-      if ((await more.count()) > 0) await more.first().click({ timeout: 2000 })
-      await expect(this.field(wire)).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 30_000 })
-    return this.field(wire)
+  private reached(wire: string): Promise<Locator> {
+    return fieldReached(this.pane, this.field(wire))
   }
   async fill(wire: string, text: string): Promise<void> {
     await (await this.reached(wire)).getByRole('textbox').fill(text)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { address, day, Actor, type Account } from './Actor.ts'
-import { longJourneyLanguages } from './longJourneyLanguages.ts'
+import { journeyLanguages } from './journeyLanguages.ts'
 import { raiseRequisition } from './raiseRequisition.ts'
 
 // One chain of documents from wish to receipt, through six pairs of hands. The order is example EX-1 of the specification: its
@@ -12,7 +12,7 @@ const items = ['CA-5965', 'CA-6738', 'CA-7457'] as const
 // Where both languages are played, they are at once: each worker has documents of its own.
 test.describe.configure({ mode: 'parallel' })
 
-for (const language of longJourneyLanguages.chain) {
+for (const language of journeyLanguages.chain) {
   test(`a requisition becomes an order, a delivery and a receipt (${language})`, async ({ browser }) => {
     test.setTimeout(240_000)
     const people = new Map<Account, Actor>()

@@ -4,12 +4,12 @@ import type { Account } from './Actor.ts'
 import type { Line } from './figures.ts'
 import { makeOrder, ordered, receive, received, sendBack, sent, sentBack, ship } from './figuresDone.ts'
 import { seeLedger, seeNote, seeOrder, seeReceipt } from './figuresSeen.ts'
-import { longJourneyLanguages } from './longJourneyLanguages.ts'
+import { journeyLanguages } from './journeyLanguages.ts'
 
 // Where both languages are played, they are at once: each worker has documents of its own.
 test.describe.configure({ mode: 'parallel' })
 
-for (const language of longJourneyLanguages.figures) {
+for (const language of journeyLanguages.figures) {
   test(`every figure that the chain shows is right (${language})`, async ({ browser }) => {
     test.setTimeout(300_000)
     const people = new Map<Account, Actor>()

@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { day, Actor } from './Actor.ts'
+import { journeyLanguages } from './journeyLanguages.ts'
 
 // Lines are written, filled, moved, copied, cleared and taken back without touching the mouse once the grid has the keyboard.
 
-for (const language of ['CN', 'EN'] as const) {
+for (const language of journeyLanguages.keyboard) {
   test(`lines are edited by keyboard alone (${language})`, async ({ browser }) => {
     const user = await Actor.signIn(browser, 'requester', language)
     const { page } = user

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { day, Actor } from './Actor.ts'
+import { journeyLanguages } from './journeyLanguages.ts'
 
 // A wish list of two thousand lines comes out of a spreadsheet, and not all of it is right.
 
@@ -45,7 +46,7 @@ function wishes(): { readonly text: string; readonly planted: readonly Planted[]
   return { text: `${rows.join('\r\n')}\r\n`, planted }
 }
 
-for (const language of ['CN', 'EN'] as const) {
+for (const language of journeyLanguages.paste) {
   test(`two thousand lines are pasted: the good cells are kept, each bad one is named, one step takes it all back (${language})`, async ({
     browser,
   }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { eachDatabase } from '../compliance/databases.ts'
+import { drawnDatabase } from '../compliance/databases.ts'
 import { openChain, today, type Chain } from '../examples/openChain.ts'
 import { isWhole, playAgain, sample } from '../sampling.ts'
 import { Walk, type Ground, type Walked } from './Walk.ts'
@@ -26,7 +26,7 @@ const enough = isChosen || isWhole ? Infinity : 55
 /** Walks that are on their way at once: their documents are apart, what they share is base data and numbers. */
 const abreast = 3
 
-eachDatabase((kind, open) => {
+drawnDatabase('walks', (kind, open) => {
   let ground: Ground
   beforeAll(async () => {
     ground = await prepare(await openChain(open))

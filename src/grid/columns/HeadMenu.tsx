@@ -15,6 +15,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import type { ReactElement } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../context/GridView.ts'
+import { MenuAtHand } from '../interaction/MenuAtHand.tsx'
 import { headMenu, type HeadEntry, type HeadIcon } from './headMenu.ts'
 
 const icons: Record<HeadIcon, ReactElement> = {
@@ -61,7 +62,7 @@ export function HeadMenu({
   return (
     <Dropdown
       open
-      autoFocus
+      popupRender={(menu) => <MenuAtHand>{menu}</MenuAtHand>}
       trigger={['click']}
       placement="bottomLeft"
       menu={{

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { MenuPlace } from '../context/Aids.ts'
 import { sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
+import { MenuAtHand } from '../interaction/MenuAtHand.tsx'
 import { menuItems, type MenuEntry } from './menuItems.ts'
 
 /** The right-click menu. It is there only while it is open; closing it gives the keyboard back to the grid. */
@@ -27,7 +28,7 @@ export function GridMenu({ context, place }: { readonly context: GridContext; re
   return (
     <Dropdown
       open
-      autoFocus
+      popupRender={(menu) => <MenuAtHand>{menu}</MenuAtHand>}
       transitionName=""
       trigger={['click']}
       placement="bottomLeft"

@@ -120,7 +120,7 @@ test('a press outside commits what was typed, before the button does its work', 
   await cell('r0', 'title').click()
   await page().keyboard.type('half')
   await page().getByRole('button', { name: 'after' }).click()
-  expect(await page().locator('button').last().textContent()).toBe('1')
+  await eventually(() => page().locator('button').last().textContent()).toBe('1')
   expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { title: 'half' } }])
 })
 
