@@ -59,7 +59,7 @@ oneDatabase((_, open) => {
         '900',
       )
       expect([waiting['status'], waiting['confirmStatus'], firstLine(waiting)['deliveryStatus']]).toEqual([
-        'PUBLISHED',
+        'DATES_CHANGED',
         'WAIT_BUYER',
         'WAIT_BUYER',
       ])

@@ -67,6 +67,43 @@ oneDatabase((_, open) => {
     ])
   })
 
+  it('an order answered with later dates alone waits for the buyer, who accepts them as they stand', async () => {
+    const order = await published()
+    const late = { replyDate: later(30), replyReason: '排产' }
+    const open = await confirm(order, answers(order, [late, null]))
+    expect(open['status']).toBe('PART_CONFIRMED')
+    await expect(chain.act('buyer', 'purOrderHeader', 'doAcceptDates', order['id'])).rejects.toThrow()
+    const other = await published()
+    const done = await confirm(other, answers(other, [late, late]))
+    expect([done['status'], done['confirmStatus']]).toEqual(['DATES_CHANGED', 'WAIT_BUYER'])
+    const accepted = await chain.act('buyer', 'purOrderHeader', 'doAcceptDates', other['id'])
+    expect(accepted['status']).toBe('CONFIRMED')
+    expect(datesOf(accepted)).toEqual([
+      [later(30), later(30), 'CONFIRMED'],
+      [later(30), later(30), 'CONFIRMED'],
+    ])
+  })
+
+  it('new dates for less than was asked are decided in the schedule; sent back, the order awaits its supplier again', async () => {
+    const order = await published()
+    const rows = schedules(order).map(({ id }) => id)
+    const answer = (id: unknown, replyQuantity: string) =>
+      chain.act('supplier1', 'purOrderDelivery', 'doSupplierDeliveryConfirm', id, {
+        replyDate: later(30),
+        replyQuantity,
+        replyReason: '排产',
+      })
+    const stateOf = async () => (await chain.find('buyer', 'purOrderHeader', order['id']))['status']
+    await answer(rows[0], '4')
+    expect(await stateOf()).toBe('PUBLISHED') // the second line is not answered yet
+    await answer(rows[1], '20')
+    expect(await stateOf()).toBe('DATES_CHANGED')
+    const said = await refusal(chain.act('buyer', 'purOrderHeader', 'doAcceptDates', order['id']))
+    expect(said.words).toContain('回复数量少于需求数量')
+    await chain.act('buyer', 'purOrderDelivery', 'doBuyerDeliveryReject', rows[0], { rejectReason: '太少' })
+    expect(await stateOf()).toBe('PUBLISHED')
+  })
+
   it('a date in the past is refused at its place, and nothing is kept', async () => {
     const order = await published()
     const said = await refusal(confirm(order, answers(order, [null, { replyDate: later(-1) }])))

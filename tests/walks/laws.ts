@@ -50,4 +50,4 @@ export const returnedBy = (laws: Laws, line: Row): bigint =>
   units(line['return_quantity']) - writtenOff(laws, line)
 
 export const isRunning = (order: Row): boolean =>
-  ['PUBLISHED', 'PART_CONFIRMED', 'CONFIRMED'].includes(String(order['status']))
+  ['PUBLISHED', 'DATES_CHANGED', 'PART_CONFIRMED', 'CONFIRMED'].includes(String(order['status']))

@@ -30,7 +30,7 @@ export function statesFollowTheirLines(laws: Laws): void {
     '11.4 header CLOSED': (header, _, rows) =>
       !is(header, 'CLOSED') || total(rows, 'received_quantity') === 0n,
     '11.4 confirmed lines can be shipped': (header, _, rows) =>
-      !is(header, 'PUBLISHED', 'SUPPLIER_REFUSED') ||
+      !is(header, 'PUBLISHED', 'DATES_CHANGED', 'SUPPLIER_REFUSED') ||
       !rows.some((row) => row['line_status'] === 'OPEN' && row['delivery_status'] === 'CONFIRMED'),
     '11.4 header CONFIRMED': (header, _, rows) =>
       !is(header, 'CONFIRMED') ||

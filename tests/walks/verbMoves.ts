@@ -18,6 +18,7 @@ const weights: Readonly<Record<string, number>> = {
   doAssign: 0.1,
   doReduce: 0.6,
   doConfirm: 4,
+  doAcceptDates: 2,
   doRefuse: 0.5,
   doReissue: 2,
   doChange: 0.5,
@@ -86,6 +87,7 @@ function isLikely(snapshot: Snapshot, entity: string, verb: string, row: Row): b
     return (
       [
         'PUBLISHED',
+        'DATES_CHANGED',
         'PART_CONFIRMED',
         'CONFIRMED',
         'SUPPLIER_REFUSED',

@@ -12,7 +12,12 @@ const of = (audience: string) =>
 test('a state waits for the side whose verb leads on; nothing waits in an end', () => {
   expect(of('supplier')).toEqual(['PUBLISHED doConfirm', 'PART_CONFIRMED doConfirm'])
   expect(of('buyer')).toEqual(
-    expect.arrayContaining(['DRAFT doSubmit', 'APPROVING doApproval', 'REJECTED doSubmit']),
+    expect.arrayContaining([
+      'DRAFT doSubmit',
+      'APPROVING doApproval',
+      'REJECTED doSubmit',
+      'DATES_CHANGED doAcceptDates',
+    ]),
   )
   expect(of('buyer').join()).not.toMatch(/PUBLISHED|COMPLETED|CANCELLED/)
 })
