@@ -5,6 +5,7 @@ import { address } from './address.ts'
 import { answerTo } from './answerTo.ts'
 import { fieldReached } from './fieldReached.ts'
 import { leavePage, takePage } from './lentPages.ts'
+import { seenIn } from './seenIn.ts'
 
 /** XA is the pseudo-language: it is not offered, and this browser remembers it. */
 export type Language = 'CN' | 'EN' | 'XA'
@@ -238,29 +239,10 @@ export class Actor {
 
   /** A cell, brought into sight: a grid draws only the columns that can be seen. */
   async cell(grid: Locator, row: number, column: string): Promise<Locator> {
-    return this.seen(grid, `.sw-rows [data-index="${row}"] [data-col="${column}"]`)
+    return seenIn(grid, `.sw-rows [data-index="${row}"] [data-col="${column}"]`)
   }
   async sum(grid: Locator, column: string): Promise<Locator> {
-    return this.seen(grid, `.sw-foot >> nth=0 >> [data-col="${column}"]`)
-  }
-
-  private async seen(grid: Locator, which: string): Promise<Locator> {
-    const cell = grid.locator(which)
-    if ((await cell.count()) === 0) {
-      for (let left = 0, end = false; !end; left += 500) {
-        end = await grid.evaluate(
-          (box, to) =>
-            new Promise<boolean>((done) => {
-              box.scrollLeft = to
-              requestAnimationFrame(() => requestAnimationFrame(() => done(box.scrollLeft < to)))
-            }),
-          left,
-        )
-        if ((await cell.count()) > 0) break
-      }
-    }
-    await expect(cell, which).toHaveCount(1)
-    return cell
+    return seenIn(grid, `.sw-foot >> nth=0 >> [data-col="${column}"]`)
   }
 
   /** Types a value over that of a cell. */
