@@ -961,7 +961,7 @@ label: string
  */
 from?: (string | string[])
 /**
- * The state it leads to. Default: the state stays.
+ * The state it leads to, or by what one of several is chosen, as the row is when everything was set: if(confirmFlag == N, CONFIRMED, PUBLISHED). Default: the state stays.
  */
 to?: string
 /**

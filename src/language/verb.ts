@@ -20,8 +20,8 @@ export interface CompiledWrite {
 
 /** What follows when a verb was done, as far as the definition knows. */
 export interface CompiledOutcome {
-  /** What the state is called then. Absent: the state stays. */
-  readonly state?: Label
+  /** What the states are called that it may lead to. Absent: the state stays. */
+  readonly states?: readonly Label[]
   /** Who goes on, where that is nobody of those who may do the verb. */
   readonly next?: Label
   /** It is for somebody to approve next. */
@@ -55,7 +55,10 @@ export interface CompiledVerb {
   /** What the document is after it, as the message says it: 已确认, confirmed. */
   readonly done: Label
   readonly from: readonly string[]
-  readonly to?: string
+  /** The states that it may lead to. Absent: the state stays. */
+  readonly to?: readonly string[]
+  /** Which of them, of several: read when everything was set. */
+  readonly toWhich?: Expression
   /** Audiences that may do it (each still needs the resource). */
   readonly by: readonly string[]
   readonly require: readonly Rule[]

@@ -63,11 +63,11 @@ export function catalog(definitions: Definitions): Catalog {
     routes: definitions.screens.map((screen) => route(screen, definitions, first)),
     entities: entities.map(entityRow),
     actions: entities.flatMap((entity) =>
-      entity.verbs.map(({ name, from, to, by, resource }) => ({
+      entity.verbs.map(({ name, from, to, toWhich, by, resource }) => ({
         entity: entity.name,
         verb: name,
         from,
-        to: to ?? null,
+        to: toWhich?.source ?? to?.[0] ?? null,
         by,
         resource,
       })),

@@ -127,10 +127,11 @@ function rulesOf({
   ]
 }
 
-function verbRow({ name, label, from, to, by, require, unapproved }: CompiledVerb): string[] {
+function verbRow({ name, label, from, to = [], toWhich, by, require, unapproved }: CompiledVerb): string[] {
   const rules = [
     ...require.map(({ rule }) => written(rule.says)),
+    ...said(manualTexts.label('rule.leadsTo'), toWhich),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),
   ]
-  return [`\`${name}\``, written(label), from.join(', '), to ?? '', by.join(', '), rules.join('<br>')]
+  return [`\`${name}\``, written(label), from.join(', '), to.join(', '), by.join(', '), rules.join('<br>')]
 }

@@ -4,7 +4,7 @@ import type { Expression, ExpressionEnv } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
-import type { CompiledAssignment } from '../../language/verb.ts'
+import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import { fieldOf, type Entities } from '../../rules/document/rowPath.ts'
 import { readAt } from '../prove/fieldsRead.ts'
 import { truthIn, type Facts } from '../prove/truthIn.ts'
@@ -99,8 +99,11 @@ function readStates(all: readonly CompiledEntity[], reading: Reading): void {
     const state = entity.states && fieldOf(entity, entity.states.field)
     if (state) reading.counts.add(placeOf(entity, state))
     for (const { when } of entity.derive) reading.read(entity, when)
-    for (const { rule } of entity.verbs.flatMap(({ require }) => require))
-      if (!isBeyond(entity, rule, reading.entities)) reading.read(entity, rule)
+    const rules = entity.verbs.flatMap(({ require, toWhich }) => [
+      ...require.map(({ rule }) => rule),
+      ...(toWhich ? [toWhich] : []),
+    ])
+    for (const rule of rules) if (!isBeyond(entity, rule, reading.entities)) reading.read(entity, rule)
   }
 }
 
@@ -225,6 +228,13 @@ const isModelled = (field: CompiledField) =>
 const isChoice = (field: CompiledField) =>
   isCode(field) && !field.assigned && !field.compute && !field.gathered
 
+/** A verb that chooses where it leads by what is not modelled may lead to each. */
+function waysOf(entity: CompiledEntity, verb: CompiledVerb, entities: Entities): readonly CompiledVerb[] {
+  const { toWhich, to = [], ...rest } = verb
+  if (!toWhich || !isBeyond(entity, toWhich, entities)) return [verb]
+  return to.map((state) => ({ ...rest, to: [state] }))
+}
+
 /** An entity of which only what counts is left. */
 function reduced(entity: CompiledEntity, entities: Entities, counts: ReadonlySet<Place>): CompiledEntity {
   const isKept = (owner: CompiledEntity | undefined, name: string) => {
@@ -240,15 +250,20 @@ function reduced(entity: CompiledEntity, entities: Entities, counts: ReadonlySet
     fields: entity.fields
       .filter((field) => counts.has(placeOf(entity, field)))
       .map(({ scaleOf: _, ...field }) => field),
-    verbs: entity.verbs.map((verb) => ({
-      ...verb,
-      ask: verb.ask.filter((name) => isKept(entity, name)),
-      askLines: (verb.askLines ?? []).filter(({ lines, field }) =>
-        isKept(lineAt(entity, lines, entities), field),
-      ),
-      require: verb.require.map((rule) => ({ ...rule, rule: asFarAsModelled(entity, rule.rule, entities) })),
-      set: verb.set.filter(({ lines, field }) => isKept(lineAt(entity, lines, entities), field)),
-    })),
+    verbs: entity.verbs
+      .flatMap((verb) => waysOf(entity, verb, entities))
+      .map((verb) => ({
+        ...verb,
+        ask: verb.ask.filter((name) => isKept(entity, name)),
+        askLines: (verb.askLines ?? []).filter(({ lines, field }) =>
+          isKept(lineAt(entity, lines, entities), field),
+        ),
+        require: verb.require.map((rule) => ({
+          ...rule,
+          rule: asFarAsModelled(entity, rule.rule, entities),
+        })),
+        set: verb.set.filter(({ lines, field }) => isKept(lineAt(entity, lines, entities), field)),
+      })),
   }
 }
 

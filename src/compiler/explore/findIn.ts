@@ -82,7 +82,7 @@ function isWaiting(model: Model, document: Row, path: string, code: string): boo
 function isLeft(model: Model, entity: CompiledEntity, code: string): boolean {
   const own = entity.verbs.some(
     ({ from, to, danger }) =>
-      !danger && to !== undefined && to !== code && (from.length === 0 || from.includes(code)),
+      !danger && to?.some((state) => state !== code) && (from.length === 0 || from.includes(code)),
   )
   const set = Object.values(model.entities).some((holder) =>
     holder.verbs.some(
@@ -138,12 +138,12 @@ function saidTwice(explored: Explored): Finding[] {
         if (
           state === undefined ||
           (before && stateOf(before) === state) ||
-          (move.verb?.to === state && move.path === row.path)
+          (move.verb?.to?.includes(state) && move.path === row.path)
         )
           return []
         const verb = row.entity.verbs.find(
           (one) =>
-            one.to === state &&
+            one.to?.includes(state) &&
             one.require.some(
               ({ rule }) => readsOutside(model, row.entity, rule.deps) && rule.run(row.row, row.env) !== true,
             ),

@@ -188,11 +188,22 @@ export function play(model: Model, document: Row, move: Move): Row | undefined {
   const here = [...eachRow(model.entities, model.header, asked, env)].find(({ path }) => path === move.path)
   if (!here || refusalOf(here.entity, verb, here.row, here.env).refusal) return undefined
   const after = applyAssignments(model.entities, here.entity, here.row, verb.set, here.env)
-  const result = put(asked, move.path, {
-    ...after,
-    ...(verb.to && here.entity.states ? { [here.entity.states.field]: verb.to } : {}),
-  })
-  return recomputeRow(model, result)
+  const state = stateAfter(model, put(asked, move.path, after), here, verb)
+  return recomputeRow(model, put(asked, move.path, { ...after, ...state }))
+}
+
+/** The state to which a verb leads the row in a document in which everything is set; nothing where it stays. */
+function stateAfter(
+  model: Model,
+  document: Row,
+  { path, env, entity: { states } }: PlacedRow,
+  { to, toWhich }: CompiledVerb,
+): Row {
+  if (!states || !to) return {}
+  if (!toWhich) return { [states.field]: to[0] }
+  const now = recompute(model.entities, model.header, document, env, engine)
+  const here = [...eachRow(model.entities, model.header, now, env)].find((one) => one.path === path)
+  return here ? { [states.field]: toWhich.run(here.row, here.env) } : {}
 }
 
 /** Rows and lines are new, values are shared. */

@@ -7,6 +7,7 @@ import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
 import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
 import { isName } from '../scope/names.ts'
+import { isState, waysIn } from '../scope/statesIn.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -18,7 +19,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   if (isOperationName(name))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
   eachName(verb.from, [...path, 'from'], (state, at) => knownState(unit, shape, state, at))
-  if (verb.to !== undefined) knownState(unit, shape, verb.to, [...path, 'to'])
+  linkTo(unit, shape, verb.to, [...path, 'to'])
   eachName(verb.by, [...path, 'by'], (audience, at) =>
     known(unit, 'unknown-audience', unit.value(at), { name: audience, choices: unit.world.audienceNames }),
   )
@@ -33,6 +34,20 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
   linkSpoken(unit, verb, path)
+}
+
+/** A state, or an expression whose every way ends in one. */
+function linkTo(unit: CompilationUnit, shape: EntityShape, to: string | undefined, path: Path): void {
+  if (to === undefined) return
+  if (isState(to)) return void knownState(unit, shape, to.trim(), path)
+  const want = shape.fields[shape.stateField ?? '']
+  const compiled = compileAt(unit, path, to, { root: shape.name, ...(want ? { want } : {}) })
+  const stray = waysIn(to).find(({ code }) => code === undefined || !shape.states.includes(code))
+  if (compiled && stray)
+    report(unit.to, 'not-a-state', markWithin(unit.value(path), stray.offset, stray.length), {
+      name: to.slice(stray.offset, stray.offset + stray.length),
+      states: shape.states,
+    })
 }
 
 /** `reason`, a field of the document, or a field of its lines with what is answered where nobody says otherwise. */

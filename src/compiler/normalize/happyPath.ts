@@ -20,10 +20,11 @@ export function happyPath({ kind, states, verbs, derive }: LifeCycle): readonly 
   while (at !== undefined) {
     path.push(at)
     const here: string = at
-    const isAhead = (to: string | undefined): to is string =>
-      to !== undefined && wished.has(to) && order.indexOf(to) > order.indexOf(here)
+    const isAhead = (to: string) => wished.has(to) && order.indexOf(to) > order.indexOf(here)
     at =
-      verbs.filter((verb) => isStep(verb, here)).find(({ to }) => isAhead(to))?.to ??
+      verbs
+        .filter((verb) => isStep(verb, here))
+        .flatMap(({ to = [] }) => firstOf(order, to.filter(isAhead)) ?? [])[0] ??
       firstOf(
         order,
         derive

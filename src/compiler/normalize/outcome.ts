@@ -1,8 +1,10 @@
+import type { Label } from '../../language/label.ts'
 import type { SourceVerb } from '../../language/source.ts'
 import type { CompiledOutcome } from '../../language/verb.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { listOf } from '../scope/names.ts'
+import { statesIn } from '../scope/statesIn.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
 /** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, writes, is a danger, or is for good. */
@@ -18,17 +20,20 @@ export function outcomeOf(ask: VerbAsk): CompiledOutcome {
   const { unit, words } = ask
   const written = (words.writes ?? []).flatMap(({ entity }) => unit.entity(entity)?.noun ?? [])
   return {
-    ...given({ state: stateAfter(ask), next: nextSide(ask) }),
+    ...given({ states: statesAfter(ask), next: nextSide(ask) }),
     approval: awaitsApproval(ask),
     forGood: isForGood(ask) || (words.writes ?? []).length > 0,
     writes: written.filter(({ CN }, index) => written.findIndex((one) => one.CN === CN) === index),
   }
 }
 
-/** What the state is called that a verb leads to. */
-export function stateAfter({ shape, words }: VerbAsk) {
-  const state = words.to === undefined ? undefined : shape.origin.source.states?.[words.to]
-  return state === undefined ? undefined : labelOf(typeof state === 'string' ? state : state.label)
+/** What the states are called that a verb may lead to; nothing where the state stays. */
+export function statesAfter({ shape, words }: VerbAsk): readonly Label[] | undefined {
+  const { states } = shape.origin.source
+  const labels = statesIn(words.to).flatMap((code) => states?.[code] ?? [])
+  return labels.length === 0
+    ? undefined
+    : labels.map((state) => labelOf(typeof state === 'string' ? state : state.label))
 }
 
 const sidesOf = ({ unit }: VerbAsk, { by }: SourceVerb): readonly string[] =>
@@ -36,9 +41,11 @@ const sidesOf = ({ unit }: VerbAsk, { by }: SourceVerb): readonly string[] =>
 
 /** The verbs that lead on from where this one leads to. */
 function verbsAfter({ shape, words: { to } }: VerbAsk): readonly SourceVerb[] {
-  if (to === undefined) return []
+  const here = statesIn(to)
+  if (here.length === 0) return []
   return Object.values(shape.origin.source.verbs ?? {}).filter(
-    ({ from, apiOnly }) => !apiOnly && (from === undefined || listOf(from).includes(to)),
+    ({ from, apiOnly }) =>
+      !apiOnly && (from === undefined || here.some((state) => listOf(from).includes(state))),
   )
 }
 
@@ -49,7 +56,8 @@ function isForGood(ask: VerbAsk): boolean {
   const { words } = ask
   const mine = sidesOf(ask, words)
   const before = listOf(words.from)
-  const leadsBack = ({ to }: SourceVerb) => to !== undefined && (before.length === 0 || before.includes(to))
+  const leadsBack = ({ to }: SourceVerb) =>
+    to !== undefined && (before.length === 0 || statesIn(to).some((state) => before.includes(state)))
   return (
     words.to !== undefined &&
     !verbsAfter(ask).some((verb) => leadsBack(verb) && sidesOf(ask, verb).some((side) => mine.includes(side)))

@@ -1,7 +1,7 @@
 import type { Label } from '../../language/label.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { labelOf } from '../scope/labels.ts'
-import { stateAfter } from './outcome.ts'
+import { statesAfter } from './outcome.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
 /**
@@ -18,7 +18,7 @@ export function doneOf(ask: VerbAsk): Label {
   const label = labelOf(ask.words.label)
   const { noun } = ask.shape
   const words = withoutNoun(label.EN.split(' '), noun.EN.split(' '), 1)
-  const state = words.length > 1 ? stateAfter(ask) : undefined
+  const [state] = words.length > 1 ? (statesAfter(ask) ?? []) : []
   return definitionTexts.label('verb.past', {
     verb: {
       CN: withoutNoun([...label.CN], [...noun.CN], 2).join(''),

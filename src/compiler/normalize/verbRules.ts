@@ -7,6 +7,7 @@ import { labelOf } from '../scope/labels.ts'
 import { asksOf, batchOf } from '../link/linkVerbs.ts'
 import { given } from '../scope/given.ts'
 import { listOf, resourceOf } from '../scope/names.ts'
+import { statesIn } from '../scope/statesIn.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import { assignment, writeOf } from './assignments.ts'
@@ -26,7 +27,8 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   }),
   done: doneRule,
   from: (ask) => listed(ask, 'from') ?? byEngine([]),
-  to: (ask) => said(ask, 'to'),
+  to: (ask) => decided(ask.words.to === undefined ? undefined : statesIn(ask.words.to), writer(ask, 'to')),
+  toWhich: (ask) => decided(ask.unit.at(...(ask.path ?? []), 'to'), writer(ask, 'to')),
   by: (ask) => listed(ask, 'by') ?? byEngine([ask.unit.world.firstAudience]),
   require: requireRule,
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),

@@ -107,9 +107,7 @@ function statesAfter(entities: Entities, entity: CompiledEntity, verb: CompiledV
   if ([...without].some((state) => takenIn(entities, entity, state)))
     without = reached(entities, entity, [...without], other)
   return new Set(
-    [...reached(entities, entity, verb.to === undefined ? [] : [verb.to], () => true)].filter(
-      (state) => !without.has(state),
-    ),
+    [...reached(entities, entity, verb.to ?? [], () => true)].filter((state) => !without.has(state)),
   )
 }
 
@@ -227,10 +225,9 @@ function changedByVerbs(entities: Entities, approval: Approval, state: string, a
     const fields = [...new Set(written.map((name) => `${stem}${name}`))].filter((name) =>
       approval.fields.some((one) => one.name === name),
     )
-    const leads = depth === 0 ? (verb.to ?? state) : state
-    return fields.length === 0
-      ? []
-      : [{ who: verb.name, state, leads, fields, mark: at(owner.name, 'verbs', verb.name) }]
+    const mark = at(owner.name, 'verbs', verb.name)
+    const ends = depth === 0 ? (verb.to ?? [state]) : [state]
+    return fields.length === 0 ? [] : ends.map((leads) => ({ who: verb.name, state, leads, fields, mark }))
   })
 }
 

@@ -29,7 +29,7 @@ export function proveStates(
 
 function isLeft({ verbs, derive }: CompiledEntity, code: string): boolean {
   const leads = ({ from, to }: CompiledVerb) =>
-    to !== undefined && to !== code && (from.length === 0 || from.includes(code))
+    to?.some((state) => state !== code) && (from.length === 0 || from.includes(code))
   return verbs.some(leads) || derive.some(({ from, to }) => from.includes(code) && to !== code)
 }
 

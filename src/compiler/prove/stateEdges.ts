@@ -1,9 +1,9 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { Rule } from '../../language/expression.ts'
+import type { Expression, Rule } from '../../language/expression.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { isByTaking, takingsFrom, type Taking } from './takings.ts'
-import { truthIn, type Facts } from './truthIn.ts'
+import { codeIn, truthIn, type Facts } from './truthIn.ts'
 
 /** One way out of a state. `verb` is absent for a derived one. */
 export interface Edge {
@@ -19,7 +19,7 @@ export function edgesOf(entities: Entities, entity: CompiledEntity, state: strin
   const codes = (entity.states?.values ?? []).map(({ code }) => code)
   const verbs = entity.verbs
     .filter((verb) => isPossible(verb, state, facts))
-    .flatMap((verb) => [...targetsOf(entity, verb, codes)].map((to) => ({ by: verb.name, to, verb })))
+    .flatMap((verb) => [...targetsOf(entity, verb, codes, facts)].map((to) => ({ by: verb.name, to, verb })))
   const derived = entity.derive
     .filter(({ from, when }) => from.includes(state) && truthIn(when.source, facts) !== false)
     .map((derive) => ({
@@ -37,17 +37,25 @@ export const mayHold = (rules: readonly Rule[], facts: Facts): boolean =>
 
 function targetsOf(
   entity: CompiledEntity,
-  { to, set }: CompiledVerb,
+  { to, toWhich, set }: CompiledVerb,
   codes: readonly string[],
+  facts: Facts,
 ): ReadonlySet<string> {
   const own = set.filter(({ field, lines }) => lines === undefined && field === entity.states?.field)
   return new Set([
-    ...(to === undefined ? [] : [to]),
+    ...known(to ?? [], toWhich, facts),
     ...codes.filter((code) =>
       own.some(({ value }) => value.source.match(/[A-Z][A-Z0-9_]*/g)?.includes(code)),
     ),
   ])
 }
+
+/** Those of the states that may be chosen where these facts hold. */
+const known = (to: readonly string[], toWhich: Expression | undefined, facts: Facts): readonly string[] =>
+  to.filter(
+    (code) =>
+      !toWhich || codeIn(toWhich.source, facts) === undefined || codeIn(toWhich.source, facts) === code,
+  )
 
 /** What is known at a row that stands so deep in a document in this state. */
 export const factsAt = (entity: CompiledEntity, state: string, depth = 0): Record<string, string> => ({

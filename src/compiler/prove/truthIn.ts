@@ -11,6 +11,12 @@ export function truthIn(source: string, facts: Facts): boolean | undefined {
   return ast && truth(ast, facts)
 }
 
+/** The code that an expression comes to where only these facts are known; undefined where it depends on something else. */
+export function codeIn(source: string, facts: Facts): string | undefined {
+  const ast = astOf(source)
+  return ast && valueOf(ast, facts)
+}
+
 const asts = new Map<string, Ast | undefined>()
 
 function astOf(source: string): Ast | undefined {

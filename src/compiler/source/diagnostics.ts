@@ -152,6 +152,11 @@ export const messages = {
     says: `The entity ${entity} has no state called ${name}.`,
     fix: oneOf('states', { name, nearest, choices }),
   }),
+  'not-a-state': ({ name, states }: { name: string; states: readonly string[] }) => ({
+    title: 'Not a state',
+    says: `A verb leads to a state that is written out, and ${name} is none.`,
+    fix: `Choose among states by if(condition, ${states[0] ?? 'A'}, ${states[1] ?? states[0] ?? 'B'}).`,
+  }),
   'unknown-verb': ({ name, entity, nearest, choices }: Choice & { entity: string }) => ({
     title: 'Unknown verb',
     says: `The entity ${entity} has no verb called ${name}.`,

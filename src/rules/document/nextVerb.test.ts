@@ -14,7 +14,7 @@ const verb = (
   resource: name,
   label: { CN: name, EN: name },
   from,
-  to,
+  to: [to],
   by: ['buyer'],
   require: [],
   ask: [],

@@ -4,7 +4,7 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom } from './allowedVerbs.ts'
 
 /**
- * `nextVerb({ path: ['NEW', 'DONE'], states: { field: 'status' }, verbs: [{ name: 'doIt', from: ['NEW'], to: 'DONE', ask: [] }] }, { status: 'NEW' }).name` → `'doIt'`.
+ * `nextVerb({ path: ['NEW', 'DONE'], states: { field: 'status' }, verbs: [{ name: 'doIt', from: ['NEW'], to: ['DONE'], ask: [] }] }, { status: 'NEW' }).name` → `'doIt'`.
  * The verb that leads the row on along its happy path, or back onto it from a state beside it (rejected, refused); its
  * `require` is not asked. Of several the one with the nearest state, then the first written. None: nothing is left to do, or
  * not by whoever `mayDo` speaks for.
@@ -18,8 +18,10 @@ export function nextVerb(
   if (!path || !states) return undefined
   const here = path.indexOf(String(row[states.field] ?? ''))
   const steps = entity.verbs.flatMap((verb) => {
-    const step = verb.to === undefined ? -1 : path.indexOf(verb.to)
-    return step > here && isForward(verb) && isFrom(entity, verb, row) && mayDo(verb) ? [{ verb, step }] : []
+    const step = Math.min(...(verb.to ?? []).map((to) => path.indexOf(to)).filter((at) => at > here))
+    return Number.isFinite(step) && isForward(verb) && isFrom(entity, verb, row) && mayDo(verb)
+      ? [{ verb, step }]
+      : []
   })
   return steps.sort((a, b) => a.step - b.step)[0]?.verb
 }

@@ -20,7 +20,7 @@ export function waitsOf(entity: CompiledEntity, may: (verb: CompiledVerb) => boo
   const handsOn = verbOf(entity, states.initial, () => true)
   return states.values.flatMap((state) => {
     const [verb, usual] = [verbOf(entity, state.code, may), verbOf(entity, state.code, () => true)]
-    if (!verb || verb.to !== usual?.to) return [] // somebody else's step comes first
+    if (!verb || String(verb.to) !== String(usual?.to)) return [] // somebody else's step comes first
     const due = dueField(entity, state.code)
     return [{ state, verb, isOwn: verb.name === handsOn?.name, ...(due === undefined ? {} : { due }) }]
   })
@@ -40,7 +40,7 @@ export function dueField(entity: CompiledEntity, state: string): string | undefi
   const awaited = verbOf(entity, state, () => true)
   if (!awaited) return undefined
   for (const verb of entity.verbs) {
-    if (verb.to === undefined || verbOf(entity, verb.to, () => true) !== awaited) continue
+    if (!verb.to?.some((to) => verbOf(entity, to, () => true) === awaited)) continue
     const set = verb.set.find(
       ({ lines, value }) =>
         lines === undefined &&

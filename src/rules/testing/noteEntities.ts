@@ -218,13 +218,13 @@ export const entities: Readonly<Record<string, CompiledEntity>> = {
     verbs: [
       verb('doSend', {
         from: ['DRAFT'],
-        to: 'SENT',
+        to: ['SENT'],
         require: [
           rule('count(lines) > 0', '至少一行|At least one line', note, { code: 'SRM-2001' }),
           rule('gross > 0', '金额为零|Nothing to pay', note),
         ],
       }),
-      verb('doFinish', { from: ['SENT'], to: 'DONE', by: ['guest'], ask: ['reason'] }),
+      verb('doFinish', { from: ['SENT'], to: ['DONE'], by: ['guest'], ask: ['reason'] }),
     ],
     derive: [{ to: 'DONE', from: ['SENT'], when: predicate('all(lines.promised != null)', note) }],
   }),

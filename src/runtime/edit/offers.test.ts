@@ -8,7 +8,15 @@ import { offersOf } from './offers.ts'
 
 const says = (text: string) => ({ CN: text, EN: text })
 const verb = (name: string, from: string, to?: string, more: Partial<CompiledVerb> = {}) =>
-  ({ name, from: [from], to, ask: [], danger: false, label: says(name), ...more }) as unknown as CompiledVerb // as much as is asked here
+  ({
+    name,
+    from: [from],
+    to: [to],
+    ask: [],
+    danger: false,
+    label: says(name),
+    ...more,
+  }) as unknown as CompiledVerb // as much as is asked here
 const verbs = [
   verb('doSend', 'NEW', 'SENT'),
   verb('doMove', 'NEW'),

@@ -116,7 +116,7 @@ const line = entityOf(
         resource: 'btnClose',
         label: pair('关闭行 | Close line'),
         from: ['OPEN'],
-        to: 'CLOSED',
+        to: ['CLOSED'],
         by: ['staff'],
         require: [],
         ask: ['rest', 'reason'],

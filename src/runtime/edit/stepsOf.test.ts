@@ -9,7 +9,8 @@ const state = (code: string, color: CompiledState['color'] = 'processing'): Comp
   color,
   label: { CN: code, EN: code },
 })
-const verb = (from: string, to: string) => ({ from: [from], to, danger: false }) as unknown as CompiledVerb // a step looks at nothing else
+const verb = (from: string, to: string) =>
+  ({ from: [from], to: [to], danger: false }) as unknown as CompiledVerb // a step looks at nothing else
 const loan = {
   name: 'loan',
   path: ['NEW', 'ASKED', 'LENT', 'BACK'],

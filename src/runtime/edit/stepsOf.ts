@@ -64,5 +64,5 @@ function furthest(path: readonly string[], moves: readonly HistoryRow[]): number
 /** What a person may do to go on, or what follows by itself; a state that only ends is no way back. */
 const leadsBack = ({ verbs }: LifeCycle, state: string, path: readonly string[]): boolean =>
   verbs.some(
-    ({ from, to, danger }) => !danger && to !== undefined && path.includes(to) && from.includes(state),
+    ({ from, to, danger }) => !danger && to?.some((code) => path.includes(code)) && from.includes(state),
   )

@@ -1,8 +1,9 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { Predicate } from '../../language/expression.ts'
+import type { Expression, Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
 import { readsOf } from '../../cells/wiresOf.ts'
 import type { ScreenHost } from '../host/host.ts'
@@ -41,9 +42,7 @@ const valueless: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColum
 export function keysOf({ access, display, fields, verbs }: CompiledEntity, table: CompiledTable): string[] {
   const { columns, rowTint, editWhen, expand, pageSelection, rowSpanFields = [] } = table
   const shown = [...columns, ...(expand?.columns ?? [])]
-  const required = rowButtons(table).flatMap(
-    ({ verb }) => verbs.find(({ name }) => name === verb)?.require.map(({ rule }) => rule) ?? [],
-  )
+  const required = rowButtons(table).flatMap(({ verb }) => readBy(verbs.find(({ name }) => name === verb)))
   const writing = Object.values(access).map(({ write }) => write)
   const rules = [rowTint?.when, editWhen, ...writing, ...shown.flatMap(rulesOf), ...required]
     .flatMap((rule) => rule?.deps ?? [])
@@ -63,6 +62,10 @@ export function keysOf({ access, display, fields, verbs }: CompiledEntity, table
     ]),
   ]
 }
+
+/** What a verb is judged by, and by what it chooses where it leads. */
+const readBy = (verb: CompiledVerb | undefined): readonly (Expression | undefined)[] =>
+  verb ? [...verb.require.map(({ rule }) => rule), verb.toWhich] : []
 
 const rulesOf = ({
   show,

@@ -25,7 +25,7 @@ const verb = {
   resource: 'btnSubmit',
   label: label('提交', 'Submit'),
   from: ['DRAFT', 'REJECTED'],
-  to: 'APPROVING',
+  to: ['APPROVING'],
   by: ['staff'],
   require: [],
   ask: [],

@@ -12,7 +12,7 @@ import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { LineAnswers } from './LineAnswers.tsx'
-import { outcomeWords } from './outcomeWords.ts'
+import { Outcome } from './Outcome.tsx'
 import { useAnswers } from './useAnswers.ts'
 import { useLineAnswers } from './useLineAnswers.ts'
 import { useSubmit } from './useSubmit.ts'
@@ -67,7 +67,8 @@ export function VerbDialog(props: Props) {
     if (isComplete && ofLines) await onSubmit({ ...answering.now(), ...ofLines })
   })
   const title = useTitle(props, only)
-  const deed = useDeed(verb, entity, language, only ? [whole.row] : rows)
+  const about = only ? [whole.row] : rows
+  const deed = useDeed(verb, entity, language, about)
   const asks = verb.ask.length > 0
   return (
     <Modal
@@ -89,7 +90,7 @@ export function VerbDialog(props: Props) {
         />
       }
     >
-      <p className="verb-outcome">{outcomeWords(verb, language)}</p>
+      <Outcome {...props} rows={about} answers={answering.answers} />
       {isOne ? (
         <VerbFacts entity={entity} language={language} whole={whole} />
       ) : (

@@ -16,7 +16,7 @@ const order = {
   },
 } as unknown as CompiledEntity // what the words read of it
 const confirm = {
-  to: 'CONFIRMED',
+  to: ['CONFIRMED'],
   done: { CN: '已确认', EN: 'confirmed' },
   phrase: { CN: '确认订单', EN: 'Confirm order' },
 }

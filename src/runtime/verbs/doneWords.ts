@@ -43,8 +43,8 @@ function elseWords(
   const { states } = entity
   const [row] = rows
   const code = states && row && rows.length === 1 ? row[states.field] : undefined
-  if (!to || !phrase || typeof code !== 'string' || code === to || isBeyond(entity, to, code))
-    return undefined
+  if (!to || !phrase || typeof code !== 'string') return undefined
+  if (to.some((one) => code === one || isBeyond(entity, one, code))) return undefined
   const state = states?.values.find((one) => one.code === code)?.label
   return (
     state &&

@@ -1,17 +1,22 @@
-import type { Language } from '../../language/label.ts'
+import type { Label, Language } from '../../language/label.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 
-/** What follows when a verb was done, in one or two sentences: the state then, who goes on, what is written, whether it can be taken back. */
-export function outcomeWords({ outcome }: CompiledVerb, language: Language): string {
+/** What follows when a verb was done, in one or two sentences: the state then (`states`: as far as the rows tell it), who goes on, what is written, whether it can be taken back. */
+export function outcomeWords(
+  { outcome }: CompiledVerb,
+  language: Language,
+  states: readonly Label[] = outcome.states ?? [],
+): string {
   const say = runtimeTexts.in(language)
-  const { state, next, approval, forGood, writes } = outcome
+  const { next, approval, forGood, writes } = outcome
   const isChinese = factsOfLanguage(language).labels === 'CN'
   const names = writes.map((noun) => spoken(noun, language)).join(isChinese ? '、' : ', ')
+  const becomes = states.map((state) => spoken(state, language)).join(say('verb.orState'))
   const sentences = [
-    state && say('verb.becomes', { state: spoken(state, language) }),
+    becomes && say('verb.becomes', { state: becomes }),
     approval && say('verb.approvalNext'),
     !approval && next && say('verb.sideNext', { side: sideWords(spoken(next, language), isChinese) }),
     names && say('verb.writes', { names }),

@@ -7,12 +7,12 @@ import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { queueNotices } from '../store/queueNotices.ts'
-import { isSystem } from '../store/OperationContext.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { propagate } from './propagate.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkVersion } from './checkVersion.ts'
 import { refuseReadOnly, unwritable } from './checkWrite.ts'
-import { copyRow, index, pathIn } from './Document.ts'
+import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
 import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { numberLines } from './numberLines.ts'
@@ -168,8 +168,8 @@ function move(
   for (const key of Object.keys(placed.row)) if (!(key in after)) delete placed.row[key]
   const field = node.entity.states?.field
   const from = field ? before[field] : null
-  if (field && verb.to) placed.row[field] = verb.to
   const hasGrown = lines.put()
+  if (field && verb.to) placed.row[field] = stateOf(context, verb, document, placed) ?? verb.to[0]
   unit.transitions.push({
     node,
     documentId: document.id,
@@ -181,6 +181,19 @@ function move(
   })
   recomputeDocument(context, document, differing(document))
   return hasGrown
+}
+
+/** Which of several states a verb leads to, by what follows from everything that it set. Undefined: there is no choice. */
+function stateOf(
+  context: OperationContext,
+  { toWhich }: CompiledVerb,
+  document: Document,
+  { row }: Placed,
+): unknown {
+  if (!toWhich) return undefined
+  recomputeDocument(context, document, differing(document))
+  const now = index(document.node, document.now).get(String(row['id']))
+  return now && toWhich.run(now.row, { ...context.env, up: now.up })
 }
 
 /** What a verb asked or set may not bring the document to where the caller could not have made it. */

@@ -33,6 +33,7 @@ export const manual = {
     edit: 'May be changed when',
     disabled: 'Disabled when',
     unapproved: 'May still be changed after it',
+    leadsTo: 'Leads to',
   },
   screen: { rows: 'Buttons of a row', search: 'Needed to search' },
 } as const

@@ -175,6 +175,7 @@ export const runtime = {
     askMany_one: '{verb}: {count} row?',
     askMany_other: '{verb}: {count} rows?',
     becomes: 'The status becomes "{state}".',
+    orState: '" or "',
     approvalNext: 'It then waits for approval.',
     sideNext: 'The next step is with the {side}.',
     writes: 'Written as well: {names}.',

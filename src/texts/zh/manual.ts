@@ -35,6 +35,7 @@ export const manual: Translation<typeof en> = {
     edit: '可改条件',
     disabled: '停用条件',
     unapproved: '审批后仍可修改',
+    leadsTo: '转入状态',
   },
   screen: { rows: '行内按钮', search: '查询必填' },
 }

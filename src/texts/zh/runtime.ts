@@ -170,6 +170,7 @@ export const runtime: Translation<typeof en> = {
     askNew: '{verb}？',
     askMany_other: '{verb}，共 {count} 行？',
     becomes: '状态将变为“{state}”。',
+    orState: '”或“',
     approvalNext: '之后等待审批。',
     sideNext: '下一步由{side}处理。',
     writes: '同时写入{names}。',

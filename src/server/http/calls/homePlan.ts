@@ -88,7 +88,8 @@ export const houseCurrency = ({ entities }: Pick<Definitions, 'entities'>): stri
 
 /** What is past its approval, or else handed on; ends and what was refused count no more. */
 function countingStates({ path = [], states, verbs }: CompiledEntity): string[] {
-  const approved = path.indexOf(verbs.find(({ process }) => process !== undefined)?.to ?? '')
+  const { to = [] } = verbs.find(({ process }) => process !== undefined) ?? {}
+  const approved = path.findIndex((code) => to.includes(code))
   const from = path.slice(approved > 0 ? approved : 1)
   const beside = (states?.values ?? []).filter(
     ({ code, color }) => !path.includes(code) && !['default', 'error'].includes(color),

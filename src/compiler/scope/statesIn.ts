@@ -1,0 +1,35 @@
+import type { Ast } from '../../rules/expression/ast.ts'
+import { parseExpression } from '../../rules/expression/parseExpression.ts'
+
+/** Where a value of `to` stands in its text, and the code that it is; none: it is something else than a state. */
+export interface Way {
+  readonly code: string | undefined
+  readonly offset: number
+  readonly length: number
+}
+
+/** A state alone, which is no expression. */
+export const isState = (to: string): boolean => /^\s*\w+\s*$/.test(to)
+
+/** The states among which `to` chooses, in the order in which they are written: of `if(a, X, if(b, Y, X))` X, Y. */
+export function statesIn(to: string | undefined): readonly string[] {
+  if (to === undefined) return []
+  return isState(to) ? [to.trim()] : [...new Set(waysIn(to).flatMap(({ code }) => code ?? []))]
+}
+
+/** What the choices of `to` come to; nothing where it cannot be read. */
+export function waysIn(to: string): readonly Way[] {
+  const parsed = parseExpression(to)
+  return 'ast' in parsed ? waysOf(parsed.ast) : []
+}
+
+function waysOf(ast: Ast): readonly Way[] {
+  if (ast.kind === 'call' && ast.name.name === 'if') return ast.args.slice(1).flatMap(waysOf)
+  const { offset, length } = ast
+  return [{ code: ast.kind === 'path' ? codeOf(ast) : undefined, offset, length }]
+}
+
+function codeOf({ segments }: Ast & { readonly kind: 'path' }): string | undefined {
+  const [only] = segments
+  return segments.length === 1 && only && /^[A-Z][A-Z0-9_]*$/.test(only.name) ? only.name : undefined
+}
