@@ -59,3 +59,9 @@ export interface Rule {
   readonly code: string
   readonly on?: string
 }
+
+/** A rule that only warns. */
+export interface Warning extends Rule {
+  /** Who goes on all the same says why. */
+  readonly reason: boolean
+}

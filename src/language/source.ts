@@ -832,6 +832,10 @@ code?: string
  * Field or lines where the message is shown. Default: the document.
  */
 on?: string
+/**
+ * In require: it warns, and whoever does the verb may go on all the same; reason: with a reason, which goes into the history. Default: false.
+ */
+soft?: (boolean | "reason")
 }
 /**
  * Child tables by name.

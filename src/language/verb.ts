@@ -1,4 +1,4 @@
-import type { Expression, Predicate, Rule } from './expression.ts'
+import type { Expression, Predicate, Rule, Warning } from './expression.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
 
@@ -62,6 +62,8 @@ export interface CompiledVerb {
   /** Audiences that may do it (each still needs the resource). */
   readonly by: readonly string[]
   readonly require: readonly Rule[]
+  /** What it warns of, and whoever does it may do it all the same. Absent: nothing. */
+  readonly warn?: readonly Warning[]
   /** What the dialog asks: `reason` is kept in the history; other names are fields of the entity. */
   readonly ask: readonly string[]
   /** What it asks of lines. Absent: nothing. */

@@ -127,10 +127,23 @@ function rulesOf({
   ]
 }
 
-function verbRow({ name, label, from, to = [], toWhich, by, require, unapproved }: CompiledVerb): string[] {
+function verbRow({
+  name,
+  label,
+  from,
+  to = [],
+  toWhich,
+  by,
+  require,
+  warn = [],
+  unapproved,
+}: CompiledVerb): string[] {
   const rules = [
     ...require.map(({ rule }) => written(rule.says)),
     ...said(manualTexts.label('rule.leadsTo'), toWhich),
+    ...warn.flatMap(({ rule, reason }) =>
+      said(manualTexts.label(reason ? 'rule.warnsReason' : 'rule.warns'), rule),
+    ),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),
   ]
   return [`\`${name}\``, written(label), from.join(', '), to.join(', '), by.join(', '), rules.join('<br>')]

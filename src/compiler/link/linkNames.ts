@@ -1,5 +1,6 @@
 import { compileAt } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
+import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
@@ -8,7 +9,7 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 export function linkRule(
   unit: CompilationUnit,
   shape: EntityShape,
-  rule: { readonly rule: unknown; readonly on?: string; readonly code?: string },
+  rule: { readonly rule: unknown; readonly on?: string; readonly code?: string; readonly soft?: unknown },
   path: Path,
 ): void {
   compileAt(unit, [...path, 'rule'], rule.rule, {
@@ -16,6 +17,13 @@ export function linkRule(
     want: 'boolean',
     ...(rule.code === 'FORBIDDEN' ? { sql: 'may' } : {}), // it says who may, which the database is asked when rows are counted
   })
+  if (rule.soft !== undefined && !path.includes('require'))
+    report(unit.to, 'idle-word', unit.key([...path, 'soft']), {
+      key: 'soft',
+      field: shape.name,
+      type: 'rule of what is saved',
+      wanted: 'rules of `require`',
+    })
   if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on))
     lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
 }

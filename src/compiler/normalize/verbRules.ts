@@ -31,6 +31,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   toWhich: (ask) => decided(ask.unit.at(...(ask.path ?? []), 'to'), writer(ask, 'to')),
   by: (ask) => listed(ask, 'by') ?? byEngine([ask.unit.world.firstAudience]),
   require: requireRule,
+  warn: warnRule,
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: (ask) => decided(ask.words.set && assignmentsOf(ask), writer(ask, 'set')) ?? byEngine([]),
@@ -108,11 +109,28 @@ function requireRule(ask: VerbAsk): Decided<CompiledVerb['require']> {
   const at = [...path, 'require']
   const from = writer(ask, 'require')
   if (Array.isArray(words.require))
-    return { value: words.require.map((rule, index) => ruleAt(unit, rule, [...at, index])), from }
+    return { value: rulesOf(ask).flatMap(({ rule, soft }) => (soft ? [] : [rule])), from }
   const rule = unit.at(...at)
   if (!rule) return byEngine([])
   return { value: [{ rule: asPredicate(rule), say: sentence(rule), code: 'CHECK_FAILED' }], from }
 }
+
+/** The rules of `require` that only warn. */
+function warnRule(ask: VerbAsk): Decided<NonNullable<CompiledVerb['warn']>> | undefined {
+  const soft = rulesOf(ask).flatMap(({ rule, soft: how }) =>
+    how ? [{ ...rule, reason: how === 'reason' }] : [],
+  )
+  return soft.length > 0 ? { value: soft, from: writer(ask, 'require') } : undefined
+}
+
+/** What is written as a list under `require`, each with whether it is soft. */
+const rulesOf = ({ unit, words: { require }, path = [] }: VerbAsk) =>
+  Array.isArray(require)
+    ? require.map((rule, index) => ({
+        rule: ruleAt(unit, rule, [...path, 'require', index]),
+        soft: rule.soft,
+      }))
+    : []
 
 function assignmentsOf(ask: VerbAsk): CompiledAssignment[] {
   const { unit, words, path } = ask

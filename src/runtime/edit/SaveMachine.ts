@@ -18,6 +18,7 @@ import { openConflict, type OpenConflict, type Resolution } from './openConflict
 import { linkTo } from '../verbs/linkTo.ts'
 import type { Offer } from '../verbs/useTold.tsx'
 import { doneWords, type DoneVerb } from '../verbs/doneWords.ts'
+import { isWarned } from '../verbs/warnings.ts'
 import { nextVerb } from '../../rules/document/nextVerb.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -223,7 +224,7 @@ export class SaveMachine {
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
   #failed(problem: unknown, asked: Asking | undefined, verb?: string): false {
-    if (!(problem instanceof CallError)) throw problem
+    if (!(problem instanceof CallError) || isWarned(problem)) throw problem
     if (problem.code === laterVersion && isRow(problem.data)) {
       this.#conflictWith(problem.data)
       return false

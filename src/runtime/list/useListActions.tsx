@@ -20,6 +20,7 @@ import { asksFirst } from '../verbs/asksFirst.ts'
 import { doneWords } from '../verbs/doneWords.ts'
 import { leaveOut, leaveOutRefused, type Chosen } from '../verbs/leaveOut.ts'
 import { runVerb } from '../verbs/runVerb.ts'
+import { isWarned } from '../verbs/warnings.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -122,6 +123,7 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
     try {
       await run(one, answers)
     } catch (error) {
+      if (isWarned(error)) throw error
       const fewer = error instanceof CallError ? leaveOutRefused(one, error.errors) : null
       if (fewer) setAsked({ ...one, ...fewer })
       throw fewer ? new Error(say('verb.someRefused')) : withItsRows(entity, one.rows, error)

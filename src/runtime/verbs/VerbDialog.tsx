@@ -16,10 +16,12 @@ import { Outcome } from './Outcome.tsx'
 import { useAnswers } from './useAnswers.ts'
 import { useLineAnswers } from './useLineAnswers.ts'
 import { useSubmit } from './useSubmit.ts'
+import { useWarnings } from './useWarnings.ts'
 import { useWholeRow } from './useWholeRow.ts'
 import { VerbAnswers } from './VerbAnswers.tsx'
 import type { LeftOut } from './leaveOut.ts'
 import { nameOf } from './nameOf.ts'
+import { Warnings } from './Warnings.tsx'
 import { ManyFacts, VerbFacts } from './VerbFacts.tsx'
 import { amountOf, sumsOf } from './verbFacts.ts'
 import '../../cells/sheets.css'
@@ -51,7 +53,8 @@ export function VerbDialog(props: Props) {
   const only = rows.length === 1 && leftOut.length === 0 ? rows[0] : undefined
   const isOne = only !== undefined
   const whole = useWholeRow(entity, only ?? nothing, verb.askLines !== undefined)
-  const answering = useAnswers({ verb, entity, language, row: only ?? null, whole: whole.row })
+  const { warned, send } = useWarnings(entity, rows, onSubmit)
+  const answering = useAnswers({ verb, entity, language, row: only ?? null, whole: whole.row, warned })
   const lines = useLineAnswers({
     verb,
     entity,
@@ -64,7 +67,7 @@ export function VerbDialog(props: Props) {
     await underway?.done() // what was typed last may still be looked up
     const isComplete = answering.complete()
     const ofLines = lines.complete()
-    if (isComplete && ofLines) await onSubmit({ ...answering.now(), ...ofLines })
+    if (isComplete && ofLines) await send({ ...answering.now(), ...ofLines })
   })
   const title = useTitle(props, only)
   const about = only ? [whole.row] : rows
@@ -96,6 +99,7 @@ export function VerbDialog(props: Props) {
       ) : (
         <ManyFacts entity={entity} language={language} rows={rows} leftOut={leftOut} />
       )}
+      <Warnings warned={warned} />
       <VerbAnswers
         answering={answering}
         language={language}

@@ -12,6 +12,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { brokenAnswer } from './brokenAnswer.ts'
 import { useHeld } from './useHeld.ts'
+import type { Warned } from './warnings.ts'
 
 /** What a verb asks, and what was answered so far. */
 export interface Answering {
@@ -36,11 +37,13 @@ interface Given {
   readonly row: Row | null
   /** The same row as a whole document. */
   readonly whole: Row
+  /** What the verb is done despite: a reason may be asked for it. */
+  readonly warned: Warned | null
 }
 
 const nothing: ReadonlyMap<string, string> = new Map()
 
-export function useAnswers({ verb, entity, language, row, whole }: Given): Answering {
+export function useAnswers({ verb, entity, language, row, whole, warned }: Given): Answering {
   const say = useTexts(runtimeTexts)
   const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
   const {
@@ -52,7 +55,7 @@ export function useAnswers({ verb, entity, language, row, whole }: Given): Answe
   )
   const environment = useEnvironment()
   const [tried, setTried] = useState(false)
-  const asksReason = verb.ask.includes('reason')
+  const asksReason = warned?.reason === true || verb.ask.includes('reason')
   const isWanted = (field: CompiledField, given: Row = answers) =>
     isAskedFor(field, { ...row, ...given }, environment())
   const wantedWith = (given: Row) => [

@@ -12,7 +12,15 @@ import type { Answer } from './Engine.ts'
 import type { Operation } from './Operation.ts'
 import { idsOf, keyOf, listOf } from './request.ts'
 
-const body: Bounds = { id, versionNum: number, reason: { text: 4000 }, ids, list: rows, '*': row }
+const body: Bounds = {
+  id,
+  versionNum: number,
+  reason: { text: 4000 },
+  despite: { text: 10, list: 50 },
+  ids,
+  list: rows,
+  '*': row,
+}
 
 /** What holds for all verbs. */
 export const verbFacts = {
@@ -22,8 +30,8 @@ export const verbFacts = {
   idempotency: 'key',
   body,
   says: [
-    '`{id, versionNum, reason?, <asked fields>, <lines>: [{id, <asked fields>}]}`',
-    'the row as `findById` gives it',
+    '`{id, versionNum, reason?, <asked fields>, <lines>: [{id, <asked fields>}], despite?}`',
+    'the row as `findById` gives it; `WARNED` where a rule only warns: `data: {despite, reason}` says what is sent again to go on (`reason`: with a reason, which the history keeps), `errors` of which rows',
   ],
   answer: (acted) => anyOf(acted, object({ done: integer, ids: schemaOfList(word) })),
 } as const satisfies Partial<Operation>
@@ -33,7 +41,7 @@ export const verbSays: readonly (readonly [operation: string, body: string, data
   ['`doX` (a verb)', ...verbFacts.says],
   [
     '`doX` on many',
-    '`{list: [{id, versionNum}], reason?}`, all or nothing; `{ids: [id]}` is `SRM-1002`',
+    '`{list: [{id, versionNum}], reason?, despite?}`, all or nothing; `{ids: [id]}` is `SRM-1002`',
     '`{done: n, ids}`',
   ],
 ]
@@ -58,7 +66,7 @@ async function act(
     return { data: { done: targets.length, ids: targets.map(({ id }) => id) } }
   }
   const id = keyOf(node, body)
-  await actOn(unit, node, verb, [{ id, versionNum: body['versionNum'], asked: body }])
+  await actOn(unit, node, verb, [{ id, versionNum: body['versionNum'], asked: body, isAsked: true }])
   const [row] = await findByIds(context, node, [id])
   return { data: row ?? null }
 }
@@ -70,5 +78,6 @@ function manyOf(node: EntityNode, body: Row): Target[] {
     id: keyOf(node, row),
     versionNum: row['versionNum'],
     asked: { ...body, ...row },
+    isAsked: true,
   }))
 }

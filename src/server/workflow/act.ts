@@ -20,6 +20,7 @@ import { runHooks } from './runHooks.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import { rest } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
+import { tellWarnings } from './tellWarnings.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { differing, applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -63,6 +64,7 @@ export async function act(
   )
   await putAsked(unit, node, verb, deeds)
   eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
+  tellWarnings(unit, node, verb, deeds)
   const documents = [...new Set(deeds.map(({ document }) => document))]
   if (deeds.map((deed) => move(unit, node, verb, deed)).includes(true)) await numberLines(context, documents)
   await applyDefaults(

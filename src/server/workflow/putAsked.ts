@@ -20,6 +20,8 @@ export interface Target {
   readonly id: string
   readonly versionNum?: unknown
   readonly asked: Row
+  /** Somebody does it by himself, and can be asked whether he goes on despite a warning. */
+  readonly isAsked?: true
 }
 
 export interface Deed {

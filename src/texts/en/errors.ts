@@ -29,6 +29,8 @@ export const errors = {
   PARAM_REQUIRED: '{field} is required',
   PARAM_UNKNOWN: '{field} is unknown',
   CHECK_FAILED: '{words}',
+  WARNED_one: 'Nothing was done yet: {first}',
+  WARNED_other: 'Nothing was done yet; {count} warnings: {first}',
   INVALID_one: '{count} field needs attention: {first}',
   INVALID_other: '{count} fields need attention: {first}',
   IDEMPOTENCY_MISMATCH: 'The same idempotency key was used with other content',

@@ -34,6 +34,8 @@ export const manual = {
     disabled: 'Disabled when',
     unapproved: 'May still be changed after it',
     leadsTo: 'Leads to',
+    warns: 'Warns unless',
+    warnsReason: 'Warns and asks for a reason unless',
   },
   screen: { rows: 'Buttons of a row', search: 'Needed to search' },
 } as const

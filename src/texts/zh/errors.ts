@@ -30,6 +30,7 @@ export const errors: Translation<typeof en> = {
   PARAM_REQUIRED: '{field} 必填',
   PARAM_UNKNOWN: '未知参数 {field}',
   CHECK_FAILED: '{words}',
+  WARNED_other: '尚未执行，有 {count} 条提醒：{first}',
   INVALID_other: '有 {count} 处需要修改：{first}',
   IDEMPOTENCY_MISMATCH: '同一幂等键用于了不同的内容',
   IDEMPOTENCY_IN_PROGRESS: '同一请求仍在处理中',

@@ -190,13 +190,15 @@ export function bodySchema(bounds: Bounds, needs: readonly string[], known: Know
 }
 
 /** What a verb asks for, on one row or on many. */
-export function verbSchema({ ask, askLines = [], batch }: CompiledVerb, known: Known): Schema {
+export function verbSchema({ ask, askLines = [], warn, batch }: CompiledVerb, known: Known): Schema {
   const { entity } = known
   const asked = ask.flatMap((name): [string, Schema][] => {
     if (name === 'reason') return [['reason', { ...word, maxLength: 4000 }]]
     const field = fieldsOf(known).find((one) => one.name === name)
     return field ? [[field.wire, titled(field, sent(valueOf(entity, field), field))]] : []
   })
+  if (warn) asked.push(['despite', listOf(word)])
+  if (warn && !ask.includes('reason')) asked.push(['reason', { ...word, maxLength: 4000 }])
   const target = { id: { ...word, maxLength: id.text }, versionNum: integer }
   const tables = new Set(askLines.map(({ lines }) => lines.split('.')[0]))
   const lines = entity.lines.flatMap(({ name, entity: line }): [string, Schema][] =>

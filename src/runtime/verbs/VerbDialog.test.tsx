@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+// What the dialog of a verb says before it is done: where it leads, and what it warns of.
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CellServicesContext } from '../../cells/CellServices.ts'
+import { sampleServices } from '../../cells/sampleServices.chromium.ts'
+import { CallError } from '../../client/Client.ts'
+import { language } from '../../client/language.ts'
+import { LookupsContext } from '../../client/useLookup.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
+import { compileEntities, entities as noteEntities } from '../../rules/testing/noteEntities.ts'
+import { ScreenHostContext } from '../host/host.ts'
+import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
+import { VerbDialog } from './VerbDialog.tsx'
+
+const { note } = noteEntities
+const send = note?.verbs.find(({ name }) => name === 'doSend')
+const client = { call: () => Promise.reject(new Error('Nothing is called.')) }
+
+beforeAll(compileEntities)
+beforeEach(() => language.set('EN'))
+afterEach(cleanup)
+
+function show(more: Partial<CompiledVerb>, rows: readonly Row[], onSubmit: (answers: Row) => Promise<void>) {
+  if (!note || !send) throw new Error('The sample has no such verb.')
+  render(
+    <App>
+      <LookupsContext value={sampleLookups}>
+        <ScreenHostContext value={sampleHost(client, 'EN')}>
+          <CellServicesContext value={sampleServices('EN')}>
+            <VerbDialog
+              verb={{ ...send, ...more }}
+              entity={note}
+              entities={noteEntities}
+              language="EN"
+              rows={rows}
+              onCancel={() => undefined}
+              onSubmit={onSubmit}
+            />
+          </CellServicesContext>
+        </ScreenHostContext>
+      </LookupsContext>
+    </App>,
+  )
+}
+
+const press = () =>
+  act(async () => {
+    fireEvent.click(document.querySelector('[data-verb]') ?? document.body)
+  })
+const isHigh = {
+  run: (row: Row) => (row['kind'] === 'HIGH' ? 'DONE' : 'SENT'),
+  type: 'code' as const,
+  deps: ['kind'],
+  says: { CN: '', EN: '' },
+  source: 'if(kind == HIGH, DONE, SENT)',
+}
+
+test('where a verb chooses, the dialog says what it comes to for these rows', () => {
+  const verb = { to: ['SENT', 'DONE'], toWhich: isHigh }
+  const done = async () => undefined
+  const outcome = () => document.querySelector('.verb-outcome')?.textContent
+  show(verb, [{ id: '1', kind: 'LOW', lines: [] }], done)
+  expect(outcome()).toContain('The status becomes "Sent"')
+  cleanup()
+  show(
+    verb,
+    [
+      { id: '1', kind: 'LOW' },
+      { id: '2', kind: 'HIGH' },
+    ],
+    done,
+  )
+  expect(outcome()).toContain('The status becomes "Sent" or "Done"')
+})
+
+test('what is warned of is shown with its rows, and a reason is asked for before it is sent again', async () => {
+  const warned = new CallError({
+    code: 'WARNED',
+    msg: 'Nothing was done yet: Too few',
+    http: 200,
+    data: { despite: ['0'], reason: true },
+    errors: [{ path: 'lines[1].price', code: 'CHECK_FAILED', msg: 'Too few' }],
+  })
+  const onSubmit = vi.fn<(answers: Row) => Promise<void>>().mockRejectedValueOnce(warned).mockResolvedValue()
+  show({}, [{ id: '1', lines: [] }], onSubmit)
+  await press()
+  await waitFor(() => expect(screen.getByText('Too few (lines 2)')).toBeTruthy())
+  await press()
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Required')).toBeTruthy()
+  fireEvent.change(document.querySelector('#ask-reason') ?? document.body, { target: { value: 'no other' } })
+  await press()
+  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ despite: ['0'], reason: 'no other' }))
+})
