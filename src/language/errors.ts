@@ -25,6 +25,7 @@ export const errors = {
   'SRM-1102': { http: 200 },
   'SRM-1201': { http: 200 },
   'SRM-1202': { http: 200 },
+  'SRM-5005': { http: 200 },
   DUPLICATE: { http: 409 },
   OVERLAP: { http: 409 },
   PARAM_REQUIRED: { http: 200 },

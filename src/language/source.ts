@@ -987,9 +987,11 @@ set?: {
 [k: string]: SourceAssignment
 }
 /**
- * Rows it writes into other entities, or lines of its own document. Default: none.
+ * What follows from it elsewhere, in this order and in its transaction: rows that are made, rows that are changed. Example: then: [{ make: stockMove, each: lines, set: { item: each.item } }]. Default: nothing.
+ * 
+ * @minItems 1
  */
-writes?: SourceWrite[]
+then?: [SourceEffect, ...(SourceEffect)[]]
 /**
  * May be done on many rows of a list. Default: true unless it asks for fields that have no default.
  */
@@ -999,7 +1001,7 @@ batch?: boolean
  */
 danger?: boolean
 /**
- * Asks with the facts before it is done. Default: true where it cannot be taken back by whoever does it, awaits an approval, is one, writes rows or is a danger.
+ * Asks with the facts before it is done. Default: true where it cannot be taken back by whoever does it, awaits an approval, is one, makes or changes other rows or is a danger.
  */
 confirm?: boolean
 /**
@@ -1050,18 +1052,22 @@ default?: (string | number | boolean)
 when?: (string | number | boolean)
 }
 /**
- * Rows written into another entity; where that is a table of lines of the document itself, they stand in it beside or below the row at hand, which is read as it was before the verb.
+ * An effect of a verb: it makes rows (make), or changes some (change). In its values bare names are those of the row that the verb is done on, in a change those of the row that is changed; each.x is what is gone through, this.x always the row of the verb.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceWrite".
+ * via the `definition` "sourceEffect".
  */
-export interface SourceWrite {
+export interface SourceEffect {
 /**
- * The entity written to.
+ * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb. Example: make: order. Default: none, it says change.
  */
-entity: string
+make?: string
 /**
- * One row for each of these lines; bare names are then the line's. Default: one for the document.
+ * The rows that it changes: this, a ref (order, each.order), or rows of an entity or of a table of lines by a condition. Example: change: price where item == each.item. Default: none, it says make.
+ */
+change?: string
+/**
+ * Rows that it goes through, once for each: each: lines where quantity > 0. Bare names after where are theirs, this.x the row of the verb. Default: once.
  */
 each?: string
 /**
@@ -1069,10 +1075,64 @@ each?: string
  */
 when?: (string | number | boolean)
 /**
- * Field of the written row: value.
+ * With make and each: one for all rows that agree in these, by the names of the row gone through. Its values may read these, and sum(each.x) and the like of the others. Default: one for each row.
+ * 
+ * @minItems 1
  */
-values: {
-[k: string]: Expression
+per?: [Expression, ...(Expression)[]]
+/**
+ * With make: fields that have the name and the value of the field of the row gone through, else of the row of the verb. Default: none.
+ * 
+ * @minItems 1
+ */
+copy?: [string, ...(string)[]]
+/**
+ * Field of the row that is made or changed: value. With do also what its verb asks, reason among it. Default: none.
+ */
+set?: {
+[k: string]: SourceAssignment
+}
+/**
+ * With make: by table, the lines it is made with. Default: those of its own definition.
+ */
+lines?: {
+[k: string]: SourceMadeLines
+}
+/**
+ * With make: the ref of the row gone through, else of the row of the verb, that holds what was made of it. While that is neither deleted nor in a state that ends without success (colour default) nothing is made of it again. Default: none.
+ */
+into?: string
+/**
+ * The verb that is done on each of these rows then, under all its rules. Default: none.
+ */
+do?: string
+}
+/**
+ * The lines of one table of what is made.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceMadeLines".
+ */
+export interface SourceMadeLines {
+/**
+ * One line for each of these rows; each.x is then theirs. Default: one for each row that the effect goes through, of a group (per) too.
+ */
+each?: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * Fields that have the name and the value of the field of the row gone through. Default: none.
+ * 
+ * @minItems 1
+ */
+copy?: [string, ...(string)[]]
+/**
+ * Field of the line: value. Default: none.
+ */
+set?: {
+[k: string]: SourceAssignment
 }
 }
 /**

@@ -1,4 +1,5 @@
 import type { Expression, Predicate, Rule, Warning } from './expression.ts'
+import type { Best } from './field.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
 
@@ -10,13 +11,61 @@ export interface CompiledAssignment {
   readonly when?: Predicate
 }
 
-/** Rows written into another entity by a verb: one for the document, or one for each line. */
-export interface CompiledWrite {
+/**
+ * Rows that an effect goes through or changes: the row of the verb (`this`), lines of it (`lines`) or of what is gone through (`each`), the
+ * row that a ref leads to (`ref`), or rows of an entity by a condition (`all`).
+ */
+export interface CompiledRows {
+  readonly from: 'this' | 'lines' | 'each' | 'ref' | 'all'
   readonly entity: string
-  readonly each?: string
+  /** Names of lines below where it begins. */
+  readonly lines: readonly string[]
+  /** Levels up from the row of the verb, before that. */
+  readonly climb?: number
+  readonly ref?: Expression
+  /** Over the row that is looked at; `this` is the row of the verb. In SQL too where rows of an entity are looked for. */
+  readonly where?: Predicate
+  readonly sort?: Best
+}
+
+/** The lines of one table of what is made. */
+export interface CompiledMadeLines {
+  readonly name: string
+  readonly entity: string
+  readonly each?: CompiledRows
   readonly when?: Predicate
   readonly values: readonly CompiledAssignment[]
 }
+
+interface Effect {
+  readonly each?: CompiledRows
+  /** Over the row of the verb, beside it `each`. */
+  readonly when?: Predicate
+  readonly values: readonly CompiledAssignment[]
+  /** A verb that is done on the rows then. */
+  readonly do?: string
+}
+
+/** Rows that a verb makes: one for the row at hand, one for each that is gone through, or one for each group of those. */
+export interface CompiledMake extends Effect {
+  readonly kind: 'make'
+  readonly entity: string
+  /** Lines of the document itself: they stand in it with what the verb sets. */
+  readonly isOwn: boolean
+  readonly per?: readonly Expression[]
+  readonly lines: readonly CompiledMadeLines[]
+  /** The ref of the row gone through, else of the row of the verb, that holds what was made. */
+  readonly into?: string
+}
+
+/** Rows that a verb changes. */
+export interface CompiledChange extends Effect {
+  readonly kind: 'change'
+  readonly entity: string
+  readonly rows: CompiledRows
+}
+
+export type CompiledEffect = CompiledMake | CompiledChange
 
 /** What follows when a verb was done, as far as the definition knows. */
 export interface CompiledOutcome {
@@ -28,8 +77,10 @@ export interface CompiledOutcome {
   readonly approval: boolean
   /** Nobody who may do the verb can take it back. */
   readonly forGood: boolean
-  /** What is written elsewhere. */
-  readonly writes: readonly Label[]
+  /** What is made. */
+  readonly makes: readonly Label[]
+  /** What else is changed. */
+  readonly changes: readonly Label[]
 }
 
 /** What a verb asks of each of some lines. */
@@ -69,7 +120,8 @@ export interface CompiledVerb {
   /** What it asks of lines. Absent: nothing. */
   readonly askLines?: readonly CompiledLineAsk[]
   readonly set: readonly CompiledAssignment[]
-  readonly writes: readonly CompiledWrite[]
+  /** What follows elsewhere, in this order. */
+  readonly effects: readonly CompiledEffect[]
   /** May be done for many rows of a list at once. */
   readonly batch: boolean
   readonly process?: string

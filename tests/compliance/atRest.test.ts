@@ -37,7 +37,7 @@ verbs:
     label: 发布 | Release
     from: DRAFT
     to: RELEASED
-    writes: [ { entity: task, each: people, values: { scheme: parent.id, what: personName } } ]
+    then: [ { make: task, each: people, set: { scheme: this, what: each.personName } } ]
 derive:
   - { to: CLOSED, from: [RELEASED], when: due == 0 }
   - { to: RELEASED, from: [CLOSED], when: due > 0 }

@@ -131,8 +131,7 @@ verbs:
     from: DRAFT
     to: POSTED
     by: [host, guest]
-    writes:
-      - { entity: movement, each: lines, values: { product: product, quantity: quantity, shipmentNum: parent.shipmentNum } }
+    then: [ { make: movement, each: lines, copy: [product, quantity, shipmentNum] } ]
   doCancel: { label: 作废 | Void, from: [DRAFT, POSTED], to: CANCELLED, by: [host, guest], ask: [reason] }
 access:
   host:  { rows: true, edit: status == DRAFT }

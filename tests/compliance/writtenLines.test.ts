@@ -1,4 +1,4 @@
-// Lines that verbs write: into the document itself, and into another one that the values name.
+// Lines that verbs make: into the document itself, and into another one that the values name.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { compileFixture } from './compileFixture.ts'
@@ -57,7 +57,7 @@ verbs:
     label: 贴上 | Pin
     from: DRAFT
     to: PINNED
-    writes: [ { ${values}${each} } ]
+    then: [ { ${values}${each} } ]
 `
 
 const worldWith = (text: string) => worldOf({ person, board, note: text }, '')
@@ -70,10 +70,7 @@ oneDatabase((_kind, open) => {
     world.act(host, 'note', 'doPin', await world.row(host, 'note', 'saveOrUpdate', row))
 
   beforeAll(async () => {
-    const card = note(
-      'entity: boardCard, values: { parent: parent.list, text: parent.text + what }',
-      ', each: parts',
-    )
+    const card = note('make: boardCard, set: { parent: list, text: text + each.what }', ', each: parts')
     world = await openWorld(await open(), worldWith(card))
     board1 = await world.row(host, 'board', 'saveOrUpdate', { boardName: 'b', lists: [{ listName: 'l' }] })
   })
@@ -106,10 +103,8 @@ oneDatabase((_kind, open) => {
 })
 
 test('values that name no document are refused where they are written; lines of the document itself need none', async () => {
-  await expect(
-    compileFixture(worldWith(note('entity: boardList, values: { listName: text }'))),
-  ).rejects.toThrow(/line-without-holder .*boardList is a line of board/s)
-  await expect(
-    compileFixture(worldWith(note('entity: notePart, values: { what: text }'))),
-  ).resolves.toBeDefined()
+  await expect(compileFixture(worldWith(note('make: boardList, set: { listName: text }')))).rejects.toThrow(
+    /line-without-holder .*boardList is a line of board/s,
+  )
+  await expect(compileFixture(worldWith(note('make: notePart, set: { what: text }')))).resolves.toBeDefined()
 })

@@ -43,7 +43,6 @@ const referring = new Set([
   'menu',
   'notify',
   'set',
-  'values@writes',
   'copy',
   'copyHeader',
   'follow',
@@ -81,6 +80,9 @@ const expressions = new Set([
   'where',
   'when',
   'of',
+  'each',
+  'per',
+  'change',
   'tolerance',
   'holds',
   'expected',
@@ -129,9 +131,9 @@ export function misspellings(file: string, text: string): Misspelling[] {
 }
 
 function isReferringKey(file: string, names: readonly string[]): boolean {
-  const [parent = '', above = ''] = [names.at(-1), names.at(-2)]
+  const parent = names.at(-1) ?? ''
   if (file.startsWith('schemas/lookups')) return false
-  if (parent === 'values') return above === 'writes'
+  if (parent === 'lines' && names.includes('then')) return true
   return referring.has(parent)
 }
 
@@ -140,7 +142,7 @@ function isMakingKey(file: string, names: readonly string[]): boolean {
   if (file.startsWith('schemas/lookups'))
     return names.length === 0 || parent === 'values' || names.at(-2) === 'values'
   if (file.startsWith('screens')) return parent === 'screens' || parent === 'edit' || parent === 'detail'
-  if (parent === 'lines') return true
+  if (parent === 'lines') return !names.includes('then')
   return making.has(parent) && parent !== 'edit'
 }
 
@@ -153,10 +155,10 @@ function valueNames(
   if (
     free.has(key) ||
     (free.has(parent) && parent !== 'key') ||
-    (key === 'entity' && !names.includes('writes') && !names.includes('list'))
+    (key === 'entity' && !names.includes('list'))
   )
     return []
-  if (parent === 'states' || (parent === 'values' && !names.includes('writes') && names.length < 3)) return []
+  if (parent === 'states' || (parent === 'values' && names.length < 3)) return []
   if (isSeq(value)) return value.items.flatMap((item) => (isScalar(item) ? scalarNames(item, false) : []))
   if (!isScalar(value) || isMap(value)) return []
   return scalarNames(value, expressions.has(key) || expressions.has(parent))

@@ -3,6 +3,36 @@ import { child, plain, type SourceNode } from '../source/SourceFile.ts'
 /** Words that the language had once: what is written instead, from what stands there. */
 export const retiredWords: Readonly<Record<string, (value: SourceNode) => string>> = {
   rollup: gatheredInstead,
+  writes: madeInstead,
+}
+
+/** `writes: [{ entity: move, each: lines, values: { item: item, day: parent.day } }]` is `then: [{ make: move, each: lines, set: { item: each.item, day: day } }]`. */
+function madeInstead(value: SourceNode): string {
+  const first = value.kind === 'list' ? value.items[0] : value
+  const text = (key: string): string | undefined => {
+    const found = child(first, key)
+    return found === undefined ? undefined : String(plain(found))
+  }
+  const each = text('each')
+  const values = plain(child(first, 'values'))
+  const set = Object.entries(values !== null && typeof values === 'object' ? values : {}).map(
+    ([field, source]) => `${field}: ${each === undefined ? String(source) : ofEach(String(source))}`,
+  )
+  const parts = [
+    `make: ${text('entity') ?? '…'}`,
+    ...(each === undefined
+      ? []
+      : [`each: ${each}${text('when') === undefined ? '' : ` where ${text('when')}`}`]),
+    ...(each === undefined && text('when') !== undefined ? [`when: ${text('when')}`] : []),
+    `set: { ${set.join(', ')} }`,
+  ]
+  return `then: [ { ${parts.join(', ')} } ], where each.x is the row of each and bare names are the document's`
+}
+
+/** A name of the line is written with `each`, one of the document bare; what is more than a name is left to the author. */
+function ofEach(source: string): string {
+  if (!/^[a-z]\w*(\.\w+)*$/.test(source)) return source
+  return source.startsWith('parent.') ? source.slice('parent.'.length) : `each.${source}`
 }
 
 /** `rollup: { sum: landing.quantity, by: plan }` is `compute: sum(landing.quantity where plan == this)`. */

@@ -1,16 +1,18 @@
 import { iconNames } from '../../language/icons.ts'
 import { isOperationName } from '../../language/operations.ts'
-import type { SourceAsk, SourceAssignment, SourceVerb, SourceWrite } from '../../language/source.ts'
+import type { SourceAsk, SourceAssignment, SourceVerb } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
+import { asksOf } from './asks.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
+import { linkEffect } from './linkEffects.ts'
 import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
 import { isName } from '../scope/names.ts'
 import { isState, waysIn } from '../scope/statesIn.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
-import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
 export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
@@ -29,7 +31,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   for (const { ask, at } of asksOf(verb, path)) linkAsk(unit, shape, ask, at)
   for (const [target, value] of Object.entries(verb.set ?? {}))
     linkAssignment(unit, shape, target, value, [...path, 'set', target])
-  verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
+  verb.then?.forEach((effect, index) => linkEffect(unit, shape, effect, [...path, 'then', index]))
   linkProcess(unit, verb, name, [...path, 'process'])
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
@@ -151,57 +153,6 @@ function linkAssignment(
   } else compileAt(unit, path, value, { root: shape.name, ...over, ...(found ? { want: found.field } : {}) })
 }
 
-function linkWrite(unit: CompilationUnit, shape: EntityShape, write: SourceWrite, path: Path): void {
-  const target = knownEntity(unit, write.entity, unit.value([...path, 'entity']))
-  const from = write.each === undefined ? shape : linesAt(unit, shape, write.each, [...path, 'each'])
-  if (!from) return
-  if (
-    target?.parent !== undefined &&
-    write.values['parent'] === undefined &&
-    !stands(unit, from, target.parent)
-  )
-    report(unit.to, 'line-without-holder', unit.value([...path, 'entity']), {
-      entity: target.name,
-      holder: target.parent,
-    })
-  compileAt(unit, [...path, 'when'], write.when, { root: from.name, want: 'boolean' })
-  for (const [name, value] of Object.entries(write.values)) {
-    const field = target && fieldAt(unit, target, name, unit.key([...path, 'values', name]))
-    compileAt(unit, [...path, 'values', name], value, { root: from.name, ...(field ? { want: field } : {}) })
-  }
-}
-
-/** Whether the row that is read, or one above it, is a row of this entity. */
-function stands(unit: CompilationUnit, from: EntityShape | undefined, holder: string): boolean {
-  if (!from || from.name === holder) return from !== undefined
-  return from.parent !== undefined && stands(unit, unit.entity(from.parent), holder)
-}
-
-/** The entity of `lines` or `lines.deliveries`. */
-export function linesAt(
-  unit: CompilationUnit,
-  shape: EntityShape,
-  text: string,
-  path: Path,
-): EntityShape | undefined {
-  let entity: EntityShape | undefined = shape
-  let offset = 0
-  for (const name of text.split('.')) {
-    if (
-      !entity ||
-      !known(unit, 'unknown-lines', markWithin(unit.value(path), offset, name.length), {
-        name,
-        choices: Object.keys(entity.lines),
-        entity: entity.name,
-      })
-    )
-      return undefined
-    entity = unit.entity(entity.lines[name]?.entity ?? '')
-    offset += name.length + 1
-  }
-  return entity
-}
-
 /** `before doX: name`, `after doX: name`: the file must stand in src/areas. */
 export function linkHooks(unit: CompilationUnit, shape: EntityShape, path: Path): void {
   for (const [key, name] of Object.entries(shape.origin.source.hooks ?? {})) {
@@ -235,16 +186,6 @@ export function linkHooks(unit: CompilationUnit, shape: EntityShape, path: Path)
 /** What the browser does not have would be drawn as nothing. */
 export function linkIcon(unit: CompilationUnit, icon: string | undefined, path: Path): void {
   if (icon !== undefined) known(unit, 'unknown-icon', unit.value(path), { name: icon, choices: iconNames })
-}
-
-/** What a verb asks, each with its place. */
-export function asksOf(
-  { ask }: SourceVerb,
-  path: Path = [],
-): readonly { readonly ask: string | SourceAsk; readonly at: Path }[] {
-  if (ask === undefined) return []
-  if (typeof ask === 'string') return [{ ask, at: [...path, 'ask'] }]
-  return ask.map((one, index) => ({ ask: one, at: [...path, 'ask', index] }))
 }
 
 export const batchOf = (verb: SourceVerb): boolean =>

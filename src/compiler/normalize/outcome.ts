@@ -1,29 +1,30 @@
 import type { Label } from '../../language/label.ts'
 import type { SourceVerb } from '../../language/source.ts'
 import type { CompiledOutcome } from '../../language/verb.ts'
+import { linkedRows } from '../link/linkEffects.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { listOf } from '../scope/names.ts'
 import { statesIn } from '../scope/statesIn.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
-/** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, writes, is a danger, or is for good. */
+/** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, has effects, is a danger, or is for good. */
 export function asksWithFacts(ask: VerbAsk): boolean {
   const { words } = ask
   if (words.apiOnly) return false
-  if (words.danger === true || words.process !== undefined || (words.writes ?? []).length > 0) return true
+  if (words.danger === true || words.process !== undefined || (words.then ?? []).length > 0) return true
   return isForGood(ask) || awaitsApproval(ask)
 }
 
-/** What follows when it was done: the state then, who goes on, what is written. */
+/** What follows when it was done: the state then, who goes on, what is made and changed. */
 export function outcomeOf(ask: VerbAsk): CompiledOutcome {
-  const { unit, words } = ask
-  const written = (words.writes ?? []).flatMap(({ entity }) => unit.entity(entity)?.noun ?? [])
+  const { words } = ask
   return {
     ...given({ states: statesAfter(ask), next: nextSide(ask) }),
     approval: awaitsApproval(ask),
-    forGood: isForGood(ask) || (words.writes ?? []).length > 0,
-    writes: written.filter(({ CN }, index) => written.findIndex((one) => one.CN === CN) === index),
+    forGood: isForGood(ask) || (words.then ?? []).length > 0,
+    makes: nounsOf(ask, 'make'),
+    changes: nounsOf(ask, 'change'),
   }
 }
 
@@ -34,6 +35,17 @@ export function statesAfter({ shape, words }: VerbAsk): readonly Label[] | undef
   return labels.length === 0
     ? undefined
     : labels.map((state) => labelOf(typeof state === 'string' ? state : state.label))
+}
+
+/** What its effects make or change, each once; its own document apart. */
+function nounsOf({ unit, shape, words, path = [] }: VerbAsk, kind: 'make' | 'change'): readonly Label[] {
+  const names = (words.then ?? []).flatMap((effect, index) => {
+    if (effect[kind] === undefined) return []
+    const name =
+      kind === 'make' ? effect.make : linkedRows(unit, [...path, 'then', index, 'change'])?.shape.name
+    return name === undefined || (kind === 'change' && name === shape.name) ? [] : [name]
+  })
+  return [...new Set(names)].flatMap((name) => unit.entity(name)?.noun ?? [])
 }
 
 const sidesOf = ({ unit }: VerbAsk, { by }: SourceVerb): readonly string[] =>

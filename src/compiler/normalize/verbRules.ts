@@ -4,13 +4,15 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
-import { asksOf, batchOf } from '../link/linkVerbs.ts'
+import { batchOf } from '../link/linkVerbs.ts'
+import { asksOf } from '../link/asks.ts'
 import { given } from '../scope/given.ts'
 import { listOf, resourceOf } from '../scope/names.ts'
 import { statesIn } from '../scope/statesIn.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
-import { assignment, writeOf } from './assignments.ts'
+import { assignment } from './assignments.ts'
+import { effectOf } from './effects.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 import { asksWithFacts, outcomeOf } from './outcome.ts'
 import { doneOf, phraseOf } from './verbPhrases.ts'
@@ -35,7 +37,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: (ask) => decided(ask.words.set && assignmentsOf(ask), writer(ask, 'set')) ?? byEngine([]),
-  writes: (ask) => decided(writesOf(ask), writer(ask, 'writes')) ?? byEngine([]),
+  effects: (ask) => decided(effectsOf(ask), writer(ask, 'then')) ?? byEngine([]),
   batch: (ask) => said(ask, 'batch') ?? byEngine(batchOf(ask.words)),
   process: (ask) => (ask.words.process ? said(ask, 'process') : undefined),
   unapproved: (ask) => said(ask, 'unapproved'),
@@ -141,8 +143,8 @@ function assignmentsOf(ask: VerbAsk): CompiledAssignment[] {
   )
 }
 
-const writesOf = ({ unit, words, path = [] }: VerbAsk) =>
-  words.writes?.map((write, index) => writeOf(unit, write, [...path, 'writes', index]))
+const effectsOf = ({ unit, shape, words, path = [] }: VerbAsk) =>
+  words.then?.flatMap((effect, index) => effectOf(unit, shape, effect, [...path, 'then', index]) ?? [])
 
 /** What the engine sets was compiled by nobody yet. */
 function unwritten({ unit, shape }: VerbAsk, field: string, text: string): CompiledAssignment {

@@ -17,12 +17,18 @@ export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void 
       const name = lines === undefined ? field : `${lines}.${field}`
       refuse(proof, target, field, { other: verb.name, mark: at('verbs', verb.name, 'set', name) })
     }
-    verb.writes.forEach((write, index) =>
-      refuseAll(proof, entities[write.entity], write.values, {
+    verb.effects.forEach((effect, index) => {
+      const from: Path = ['verbs', verb.name, 'then', index]
+      refuseAll(proof, entities[effect.entity], effect.values, {
         other: verb.name,
-        at: (field) => at('verbs', verb.name, 'writes', index, 'values', field),
-      }),
-    )
+        at: (field) => at(...from, 'set', field),
+      })
+      for (const made of effect.kind === 'make' ? effect.lines : [])
+        refuseAll(proof, entities[made.entity], made.values, {
+          other: verb.name,
+          at: (field) => at(...from, 'lines', made.name, 'set', field),
+        })
+    })
   }
   for (const flow of entity.flows) {
     const line = lineEntityOf(entities, entity, flow.lines.split('.'))

@@ -96,7 +96,7 @@ const inner = new Set([
   'best',
   'require',
   'set',
-  'writes',
+  'then',
   'checks',
   'derive',
   'rows',

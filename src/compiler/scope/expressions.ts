@@ -27,6 +27,8 @@ export interface Slot {
   readonly stored?: boolean
   /** Rows of other documents may be gathered: only the database evaluates it. */
   readonly foreign?: boolean
+  /** It stands in an effect of a verb: what `each` is there. */
+  readonly effect?: Scope['effect']
   /** It is read before anybody is known: there is no `me`. */
   readonly nobody?: boolean
 }
@@ -137,7 +139,7 @@ const isForDatabase = (typed: Typed): boolean =>
 /** What the expression may name. */
 export function scopeOf(
   unit: CompilationUnit,
-  { root, self, over, want, nobody, foreign }: Slot,
+  { root, self, over, want, nobody, foreign, effect }: Slot,
   source: string,
 ): Scope {
   if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
@@ -154,6 +156,7 @@ export function scopeOf(
     ...(self === undefined ? {} : { self }),
     ...(over === undefined ? {} : { over }),
     ...(foreign ? { foreign } : {}),
+    ...(effect ? { effect } : {}),
   }
 }
 

@@ -340,7 +340,20 @@ export const messages = {
   'line-without-holder': ({ entity, holder }: { entity: string; holder: string }) => ({
     title: 'Line of nothing',
     says: `${entity} is a line of ${holder}, and these values do not say of which one.`,
-    fix: `Add parent: … to values, a reference to ${holder}; or write them from a verb of the document whose lines they are.`,
+    fix: `Add parent: … to set, a reference to ${holder}; or make them by a verb of the document whose lines they are.`,
+  }),
+  'no-rows': ({ name, nearest }: Name) => ({
+    title: 'No rows',
+    says: `${name} names no rows.`,
+    fix: meant(
+      nearest,
+      'Name this, a ref, a table of lines or an entity, and choose among its rows with where: lines where open > 0.',
+    ),
+  }),
+  unanswered: ({ verb, ask }: { verb: string; ask: string }) => ({
+    title: 'Question without an answer',
+    says: `${verb} asks ${ask}, and nobody is there to answer.`,
+    fix: `Add ${ask}: … to set.`,
   }),
 
   // columns and tables

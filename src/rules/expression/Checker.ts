@@ -49,8 +49,28 @@ export function startOf(scope: Scope): {
 } {
   const root = scope.entity(scope.root)
   if (!root) return { here: undefined, bound: new Map() }
-  if (scope.over === undefined) return { here: { kind: 'row', entity: root }, bound: new Map() }
+  if (scope.over === undefined) return { here: { kind: 'row', entity: root }, bound: boundEach(scope) }
   return startOverLines(scope.over.split('.'), root, scope)
+}
+
+/** What an effect goes through is called by its name; of a group it is bound where an aggregate goes over it. */
+function boundEach(scope: Scope): ReadonlyMap<string, Frame> {
+  const each = eachFrame(scope)
+  return new Map(each && scope.effect?.grouped !== true ? [['each', each]] : [])
+}
+
+/** `eachFrame({ effect: {} })` → `undefined`. The row that an effect goes through. */
+export function eachFrame({ effect, entity }: Scope): Frame | undefined {
+  const each = effect?.each === undefined ? undefined : entity(effect.each)
+  return each && { kind: 'self', entity: each, levels: 0, bottom: each.name, each: true }
+}
+
+/** `groupFrame({ effect: { each: 'line' } })` → `undefined`. What holds the rows of a group, under the name `each`. */
+export function groupFrame(scope: Scope): Frame | undefined {
+  const each = scope.effect?.grouped ? eachFrame(scope)?.entity : undefined
+  if (!each) return undefined
+  const entity = { ...each, lines: { each: { entity: each.name, label: each.label } } }
+  return { kind: 'self', entity, levels: 0, bottom: each.name }
 }
 
 function startOverLines(names: readonly string[], root: ScopeEntity, scope: Scope) {

@@ -1,7 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import { parentField } from '../systemFields.ts'
 import { quoted } from '../naming.ts'
-import { isFound, keyOf } from './dependencies.ts'
+import { isFound, keyOf, selfKey } from './dependencies.ts'
 import type { ScopeField } from './Scope.ts'
 import { writeCall } from './sqlCalls.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
@@ -153,10 +153,7 @@ export class SqlWriter {
         read.entities.map(({ table }) => table),
         read.field.column,
       )
-    return [
-      { self: [...Array<string>(read.frame.levels).fill('parent'), keyOf(read)].join('.') },
-      casts[type] ?? '',
-    ]
+    return [{ self: selfKey(read.frame, keyOf(read)) }, casts[type] ?? '']
   }
 
   /** A column of the row that the refs lead to: of the row itself, or of a row found by the key before it. */

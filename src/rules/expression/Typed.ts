@@ -25,8 +25,14 @@ export type Frame =
       readonly flat: boolean
       readonly below: Frame
     }
-  /** `bottom`: the entity of the edited row itself. */
-  | { readonly kind: 'self'; readonly entity: ScopeEntity; readonly levels: number; readonly bottom: string }
+  /** `bottom`: the entity of the edited row itself. `each`: the row that an effect goes through, which stands beside it under that name. */
+  | {
+      readonly kind: 'self'
+      readonly entity: ScopeEntity
+      readonly levels: number
+      readonly bottom: string
+      readonly each?: true
+    }
   | {
       readonly kind: 'line'
       readonly entity: ScopeEntity

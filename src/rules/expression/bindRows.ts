@@ -1,6 +1,6 @@
 import type { Ast, Segment } from './ast.ts'
 import { blame, type Call } from './callSigns.ts'
-import { complain, frameAbove, type Checker } from './Checker.ts'
+import { complain, frameAbove, groupFrame, type Checker } from './Checker.ts'
 import type { ScopeEntity, ScopeField } from './Scope.ts'
 import type { Frame, GatheredFrame, Read } from './Typed.ts'
 
@@ -144,6 +144,8 @@ function startOf(
     const frame = checker.bound.get(nameOf(segments.slice(0, used)))
     if (frame) return { frame, used }
   }
+  const group = segments[0]?.name === 'each' ? groupFrame(checker.scope) : undefined
+  if (group) return { frame: group, used: 0 }
   return checker.here && { frame: checker.here, used: 0 }
 }
 

@@ -81,13 +81,17 @@ export function prefixOf(frame: Frame): string {
         .filter((each) => each !== '')
         .join('.')
     case 'self':
-      return ['this', ...Array<string>(frame.levels).fill('parent')].join('.')
+      return `this.${selfKey(frame, '')}`.replace(/\.$/, '')
     case 'found':
       return frame.name
     case 'line':
       return [prefixOf(frame.holder), frame.name].filter((each) => each !== '').join('.')
   }
 }
+
+/** `selfKey({ kind: 'self', levels: 1 }, 'ouId')` → `'parent.ouId'`. The key under which the edited row, and what stands beside it, has a value. */
+export const selfKey = ({ levels, each }: Frame & { readonly kind: 'self' }, name: string): string =>
+  [...(each ? ['each'] : []), ...Array<string>(levels).fill('parent'), name].join('.')
 
 /** Where a climb begins: at the expression's own row, or at a row that was found. */
 function baseOf(frame: Frame): string {

@@ -1,5 +1,5 @@
 import type { ValueType } from '../../language/expression.ts'
-import { keyOf, prefixOf } from './dependencies.ts'
+import { keyOf, prefixOf, selfKey } from './dependencies.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Reading, Typed } from './Typed.ts'
 import { isNumber } from './typings.ts'
@@ -103,7 +103,7 @@ function place(frame: Frame, name: string): string {
     case 'up':
       return frame.flat ? `r${key(`${prefixOf(frame)}.${name}`)}` : `k.up(r, e, ${frame.levels}, ${q(name)})`
     case 'self':
-      return `k.self(e, ${q([...Array<string>(frame.levels).fill('parent'), name].join('.'))})`
+      return `k.self(e, ${q(selfKey(frame, name))})`
   }
 }
 

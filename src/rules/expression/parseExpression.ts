@@ -13,11 +13,25 @@ import { lex, type Token } from './lex.ts'
 export function parseExpression(
   text: string,
 ): { readonly ast: Ast } | { readonly problems: readonly ExpressionProblem[] } {
+  return readWhole(text, readOr)
+}
+
+/** `parseRows('lines where open > 0').ast.kind` → `'rows'`. Rows as an effect names them: those of a table, by a condition, in an order. */
+export function parseRows(
+  text: string,
+): { readonly ast: Ast } | { readonly problems: readonly ExpressionProblem[] } {
+  return readWhole(text, readArgument)
+}
+
+function readWhole(
+  text: string,
+  read: (reader: Reader) => Ast,
+): { readonly ast: Ast } | { readonly problems: readonly ExpressionProblem[] } {
   const lexed = lex(text)
   if ('problem' in lexed) return { problems: [lexed.problem] }
   try {
     const reader = new Reader(lexed.tokens)
-    const ast = readOr(reader)
+    const ast = read(reader)
     reader.end()
     return { ast }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Segment, Span } from './ast.ts'
-import { complain, frameAbove, type Checker } from './Checker.ts'
+import { complain, eachFrame, frameAbove, type Checker } from './Checker.ts'
 import type { ScopeEntity, ScopeField } from './Scope.ts'
 import type { Frame, Read, Typed } from './Typed.ts'
 import { isNumber, typingOf } from './typings.ts'
@@ -13,7 +13,7 @@ export function resolvePath(checker: Checker, segments: readonly Segment[], span
   if (!start) return undefined
   const rest = segments.slice(start.used)
   if (rest.length > 0) return follow(checker, start.frame, rest, span)
-  if (first.name === 'this') return rowItself(start.frame, span)
+  if (first.name === 'this' || start.frame.kind === 'self') return rowItself(start.frame, span)
   return complain(checker, 'wrong-type', second ?? first, {
     found: 'list',
     wanted: 'value',
@@ -51,6 +51,8 @@ function findStart(
   if (segments[0]?.name === 'this') return self && climb(checker, segments, self, 1)
   const bound = longestBound(checker, segments)
   if (bound) return climb(checker, segments, bound.frame, bound.used)
+  const each = segments[0]?.name === 'each' ? eachFrame(checker.scope) : undefined
+  if (each) return climb(checker, segments, each, 1)
   return checker.here && climb(checker, segments, checker.here, 0)
 }
 
@@ -70,7 +72,7 @@ export function rowItself(frame: Frame, span: Span): Typed | undefined {
 
 /** Whether bare names are another row's than the one in which the expression stands. */
 const isElsewhere = ({ scope, here }: Checker): boolean =>
-  scope.self !== undefined || here?.kind === 'line' || here?.kind === 'found'
+  scope.self !== undefined || scope.effect !== undefined || here?.kind === 'line' || here?.kind === 'found'
 
 function thisRow(checker: Checker, segments: readonly Segment[]): Frame | undefined {
   if (checker.home && isElsewhere(checker)) return checker.home
@@ -180,6 +182,7 @@ export function namesHere(checker: Checker): readonly string[] {
       ...own,
       ...checker.bound.keys(),
       ...(isElsewhere(checker) ? ['this'] : []),
+      ...(checker.scope.effect?.grouped ? ['each'] : []),
       'me',
       'today',
       'now',

@@ -37,6 +37,7 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
 
   const holder = (frame: Frame): string | undefined => {
     if (frame.kind === 'up') return put('sentence.parent')
+    if (frame.kind === 'self' && frame.each) return label(frame.entity.label)
     const isThis = frame.kind === 'self' || (frame.kind === 'row' && frame.called === 'this')
     return isThis ? put('sentence.this') : undefined
   }

@@ -36,7 +36,7 @@ export async function runVerb(
   for (const name of new Set([
     entity.name,
     ...(entity.parent ? [entity.parent.entity] : []),
-    ...verb.writes.map((write) => write.entity),
+    ...verb.effects.map(({ entity: touched }) => touched),
   ]))
     host.changed(name)
   return list.length === 1 && data ? [data] : rows

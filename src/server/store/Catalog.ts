@@ -179,13 +179,13 @@ function tieKept(made: Making, node: (name: string) => Making): void {
   }
 }
 
-/** A document leads to what it takes from, to what is kept from it and to what its verbs write; and to whatever it refers to. */
+/** A document leads to what it takes from, to what is kept from it and to what its verbs make or change; and to whatever it refers to. */
 function leadsOf(root: EntityNode, node: (name: string) => EntityNode): Leads<EntityNode> {
   const all = nodesOf(root)
   const strong = all.flatMap((at) => [
     ...at.takes.map(({ source }) => source),
     ...at.gatheredBy.map(({ owner }) => owner),
-    ...at.entity.verbs.flatMap(({ writes }) => writes.map((write) => node(write.entity))),
+    ...at.entity.verbs.flatMap(({ effects }) => effects.map((effect) => node(effect.entity))),
   ])
   const weak = all.flatMap((at) => at.columns.flatMap(({ to }) => (to === undefined ? [] : [node(to)])))
   return { strong: new Set(strong.map((one) => one.root)), weak: new Set(weak.map((one) => one.root)) }

@@ -26,8 +26,9 @@ import { differing, applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { everything, putAsked, reasonOf, type Deed, type Target } from './putAsked.ts'
 import { wayOfVerb } from './ways.ts'
-import { writeOthers } from './writeOthers.ts'
-import { linesToWrite } from './writeOwn.ts'
+import type { Doing } from './Doing.ts'
+import { runEffects } from './runEffects.ts'
+import { linesToMake } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
@@ -66,7 +67,9 @@ export async function act(
   eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
   tellWarnings(unit, node, verb, deeds)
   const documents = [...new Set(deeds.map(({ document }) => document))]
-  if (deeds.map((deed) => move(unit, node, verb, deed)).includes(true)) await numberLines(context, documents)
+  let hasGrown = false
+  for (const deed of deeds) hasGrown = (await move(unit, node, verb, deed)) || hasGrown
+  if (hasGrown) await numberLines(context, documents)
   await applyDefaults(
     unit,
     documents.map((document) => ({ document, given: everything })),
@@ -76,11 +79,19 @@ export async function act(
   refuseOwnRights(context, documents)
   refuseUnwritable(unit, deeds)
   await propagate(unit, new Set(deeds.map(({ document }) => document.id)))
-  const rows = deeds.flatMap(
-    ({ document, target }) => index(document.node, document.now).get(target.id) ?? [],
+  const done = (): Placed[] =>
+    deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
+  await runEffects(
+    unit,
+    verb,
+    deeds.flatMap(({ document, target }) => {
+      const placed = index(document.node, document.now).get(target.id)
+      return placed ? [{ placed, document }] : []
+    }),
+    actWithin,
   )
-  await writeOthers(unit, verb, rows)
   await rest(unit)
+  const rows = done()
   await runHooks(
     unit,
     node,
@@ -94,6 +105,23 @@ export async function act(
     verb.name,
     rows.map(({ row }) => row),
   )
+}
+
+/** A verb that follows from another: under all its rules, with the rights of the system. */
+const actWithin: Doing = async (unit, node, name, rows) => {
+  const verb = node.entity.verbs.find((one) => one.name === name)
+  if (!verb) throw new Error(`${node.name} has no ${name}.`)
+  const roots = await unit.rootsOf(
+    node,
+    rows.map(({ id }) => id),
+  )
+  await unit.open(node.root, [...new Set(roots.values())].sort())
+  const targets = rows.map(({ id, reason }): Target => {
+    const document = unit.documents.get(roots.get(id) ?? '')
+    const row = document && index(document.node, document.now).get(id)?.row
+    return { id, versionNum: row?.['versionNum'], asked: reason === undefined ? {} : { reason } }
+  })
+  await act(unit, node, verb, targets)
 }
 
 /** Whether the answer needs the row to be read again. */
@@ -152,16 +180,16 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
 }
 
 /** Sets what the verb sets, and the state that it leads to. Answers whether the document got lines. */
-function move(
+async function move(
   unit: UnitOfWork,
   node: EntityNode,
   verb: CompiledVerb,
   { document, target, before }: Deed,
-): boolean {
+): Promise<boolean> {
   const { context } = unit
   const placed = index(document.node, document.now).get(target.id)
   if (!placed || !document.now) return false
-  const lines = linesToWrite(context, verb, placed)
+  const lines = await linesToMake(unit, verb, { placed, document })
   const after = applyAssignments(context.catalog.definitions.entities, node.entity, placed.row, verb.set, {
     ...context.env,
     up: placed.up,

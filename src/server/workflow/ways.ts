@@ -1,5 +1,5 @@
 import type { Expression } from '../../language/expression.ts'
-import type { CompiledVerb } from '../../language/verb.ts'
+import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
 import type { Catalog, Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 
 /** Where rules lead from a row: through refs (`parent` among them) to other rows, and into its lines. */
@@ -33,12 +33,10 @@ export function wayOfVerb(catalog: Catalog, node: EntityNode, verb: CompiledVerb
       ...(verb.askLines ?? []).flatMap(({ lines, value, when }) =>
         [value, when].map((rule) => ({ node: linesAt(node, lines), rule })),
       ),
-      ...verb.writes.flatMap(({ each, when, values }) =>
-        [when, ...values.flatMap((one) => [one.value, one.when])].map((rule) => ({
-          node: linesAt(node, each),
-          rule,
-        })),
-      ),
+      ...verb.effects.flatMap((effect) => [
+        { node, rule: effect.when },
+        ...rulesOfEffect(catalog, node, effect),
+      ]),
       ...rulesOfRows(node),
     ],
     catalog,
@@ -64,6 +62,24 @@ export function wayOfFlow(catalog: Catalog, use: FlowUse): Way | null {
     catalog,
     use.source,
   )
+}
+
+/** Values of what is made are read from the row of the verb, and from lines of it that are gone through. */
+function rulesOfEffect(catalog: Catalog, node: EntityNode, effect: CompiledEffect): Rule[] {
+  if (effect.kind === 'change') return []
+  const values = [...effect.values, ...effect.lines.flatMap((lines) => lines.values)].flatMap((one) => [
+    one.value,
+    one.when,
+  ])
+  const { each } = effect
+  const through = each?.from === 'lines' ? catalog.node(each.entity) : undefined
+  return values.flatMap((rule): Rule[] => {
+    const ofEach = (rule?.deps ?? []).flatMap((dep) => (dep.startsWith('this.each.') ? [dep.slice(10)] : []))
+    return [
+      { node, rule },
+      ...(through && rule && ofEach.length > 0 ? [{ node: through, rule: { ...rule, deps: ofEach } }] : []),
+    ]
+  })
 }
 
 /** What is asked of a row and its lines whenever they are written. */

@@ -24,6 +24,8 @@ export const errors = {
   'SRM-1006': '{field} cannot be changed',
   'SRM-1201': '{field} is in use and cannot be changed',
   'SRM-1202': '{record} is used by {count} {entity} and cannot be deleted',
+  'SRM-5005':
+    '{entity} {code} was made of this already; it can be made again when that one is cancelled or deleted',
   DUPLICATE: '{field} {value} already exists',
   OVERLAP: '{field} overlaps an existing record',
   PARAM_REQUIRED: '{field} is required',

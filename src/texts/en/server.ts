@@ -81,6 +81,7 @@ export const server = {
   },
   document: {
     named: '{entity} {code}',
+    ofEffect: '{entity}: {words}',
     save: 'saving',
     delete: 'deletion',
     created: 'Created',

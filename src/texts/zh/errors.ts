@@ -25,6 +25,7 @@ export const errors: Translation<typeof en> = {
   'SRM-1006': '{field} 不可修改',
   'SRM-1201': '{field} 已使用，不可修改',
   'SRM-1202': '{record} 已被 {count} 条 {entity} 使用，不能删除',
+  'SRM-5005': '已由此生成{entity} {code}，取消或删除它后才能重新生成',
   DUPLICATE: '{field} {value} 已存在',
   OVERLAP: '{field} 与已有记录的区间重叠',
   PARAM_REQUIRED: '{field} 必填',

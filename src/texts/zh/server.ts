@@ -71,6 +71,7 @@ export const server: Translation<typeof en> = {
   },
   document: {
     named: '{entity} {code}',
+    ofEffect: '{entity}：{words}',
     save: '保存',
     delete: '删除',
     created: '新建',

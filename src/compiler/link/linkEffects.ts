@@ -1,0 +1,244 @@
+import type { SourceAssignment, SourceEffect, SourceMadeLines } from '../../language/source.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
+import { fieldAt } from '../scope/fieldAt.ts'
+import { listOf } from '../scope/names.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
+import { verbNames } from './linkNames.ts'
+import { effectOf, linkRows, type LinkedRows, type Standing } from './linkRows.ts'
+import { asksOf } from './asks.ts'
+
+/** What link found out of the rows that effects name, by the place of their words. */
+const rowsAt = new WeakMap<CompilationUnit, Map<string, LinkedRows>>()
+
+export const linkedRows = (unit: CompilationUnit, path: Path): LinkedRows | undefined =>
+  rowsAt.get(unit)?.get(path.join('/'))
+
+/** An effect of a verb: what it makes or changes, for which rows, with which values. */
+export function linkEffect(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  effect: SourceEffect,
+  path: Path,
+): void {
+  if ((effect.make === undefined) === (effect.change === undefined))
+    return void report(unit.to, 'exactly-one', unit.value(path), {
+      where: 'An effect',
+      keys: ['make', 'change'],
+      found: effect.make === undefined ? 0 : 2,
+    })
+  const each = effect.each === undefined ? undefined : rows(unit, { shape }, effect.each, [...path, 'each'])
+  if (effect.each !== undefined && !each) return
+  const standing: Standing = { shape, ...(each ? { each: each.shape } : {}) }
+  compileAt(unit, [...path, 'when'], effect.when, {
+    root: shape.name,
+    effect: effectOf(standing),
+    want: 'boolean',
+  })
+  if (effect.make !== undefined) linkMake(unit, standing, effect, path)
+  else linkChange(unit, standing, effect, path)
+}
+
+function rows(unit: CompilationUnit, standing: Standing, text: string, path: Path): LinkedRows | undefined {
+  const found = linkRows(unit, standing, text, path)
+  const known = rowsAt.get(unit) ?? new Map<string, LinkedRows>()
+  rowsAt.set(unit, known)
+  if (found) known.set(path.join('/'), found)
+  return found
+}
+
+function linkMake(unit: CompilationUnit, standing: Standing, effect: SourceEffect, path: Path): void {
+  const target = knownEntity(unit, effect.make ?? '', unit.value([...path, 'make']))
+  linkGroups(unit, standing, effect, path)
+  if (!target) return
+  const grouped = effect.per !== undefined
+  const slot: Slot = {
+    root: standing.shape.name,
+    effect: { ...effectOf(standing), ...(grouped ? { grouped } : {}) },
+  }
+  if (
+    target.parent !== undefined &&
+    !says(effect, 'parent') &&
+    !stands(unit, standing.each ?? standing.shape, target.parent)
+  )
+    report(unit.to, 'line-without-holder', unit.value([...path, 'make']), {
+      entity: target.name,
+      holder: target.parent,
+    })
+  linkValues(unit, target, slot, effect, path)
+  linkCopies(unit, target, standing, effect, path)
+  for (const [name, lines] of Object.entries(effect.lines ?? {}))
+    linkMadeLines(unit, standing, target, lines, [...path, 'lines', name])
+  linkInto(unit, standing, target, effect, path)
+  linkDeed(unit, target, effect, path)
+}
+
+const says = ({ set, copy }: Pick<SourceEffect, 'set' | 'copy'>, name: string): boolean =>
+  Object.hasOwn(set ?? {}, name) || copy?.includes(name) === true
+
+/** Whether the row that is read, or one above it, is a row of this entity. */
+function stands(unit: CompilationUnit, from: EntityShape | undefined, holder: string): boolean {
+  if (!from || from.name === holder) return from !== undefined
+  return from.parent !== undefined && stands(unit, unit.entity(from.parent), holder)
+}
+
+/** The keys of groups, over the row that is gone through. */
+function linkGroups(unit: CompilationUnit, { each }: Standing, { per }: SourceEffect, path: Path): void {
+  if (per && !each)
+    return idle(unit, [...path, 'per'], 'per', 'effect that goes through no rows', 'those with each')
+  per?.forEach((key, index) => compileAt(unit, [...path, 'per', index], key, { root: each?.name ?? '' }))
+}
+
+function linkMadeLines(
+  unit: CompilationUnit,
+  outer: Standing,
+  holder: EntityShape,
+  made: SourceMadeLines,
+  path: Path,
+): void {
+  const name = String(path.at(-1))
+  const choices = Object.keys(holder.lines)
+  if (!known(unit, 'unknown-lines', unit.key(path), { name, choices, entity: holder.name })) return
+  const target = unit.entity(holder.lines[name]?.entity ?? '')
+  const each = made.each === undefined ? undefined : rows(unit, outer, made.each, [...path, 'each'])
+  if (!target || (made.each !== undefined && !each)) return
+  const standing: Standing = each ? { shape: outer.shape, each: each.shape } : outer
+  const slot: Slot = { root: outer.shape.name, effect: effectOf(standing) }
+  compileAt(unit, [...path, 'when'], made.when, { ...slot, want: 'boolean' })
+  linkValues(unit, target, slot, made, path)
+  linkCopies(unit, target, standing, made, path)
+}
+
+function linkValues(
+  unit: CompilationUnit,
+  target: EntityShape,
+  slot: Slot,
+  { set }: { readonly set?: Readonly<Record<string, SourceAssignment>> },
+  path: Path,
+): void {
+  for (const [name, value] of Object.entries(set ?? {})) {
+    const here = [...path, 'set', name]
+    const field = fieldAt(unit, target, name, unit.key(here))
+    const want = field ? { want: field } : {}
+    if (typeof value === 'object') {
+      compileAt(unit, [...here, 'value'], value.value, { ...slot, ...want })
+      compileAt(unit, [...here, 'when'], value.when, { ...slot, want: 'boolean' })
+    } else compileAt(unit, here, value, { ...slot, ...want })
+  }
+}
+
+/** The field of that name of the row gone through, else of the row of the verb, into the one of what is made. */
+function linkCopies(
+  unit: CompilationUnit,
+  target: EntityShape,
+  standing: Standing,
+  { copy, set, ...effect }: Pick<SourceEffect, 'copy' | 'set' | 'per'>,
+  path: Path,
+): void {
+  copy?.forEach((name, index) => {
+    const here = [...path, 'copy', index]
+    const mark = unit.value(here)
+    const field = fieldAt(unit, target, name, mark)
+    if (Object.hasOwn(set ?? {}, name))
+      return void report(unit.to, 'two-owners', mark, {
+        field: name,
+        entity: target.name,
+        one: 'set',
+        other: 'copy',
+      })
+    const isOfEach = standing.each !== undefined && Object.hasOwn(standing.each.fields, name)
+    const from = isOfEach ? standing.each : standing.shape
+    if (!field || !from || !fieldAt(unit, from, name, mark)) return
+    const grouped = effect.per !== undefined
+    const value = compileText(unit, isOfEach ? `each.${name}` : name, mark, {
+      root: standing.shape.name,
+      effect: { ...effectOf(standing), ...(grouped ? { grouped } : {}) },
+      want: field,
+    })
+    if (value) unit.expressions.set(here.join('/'), value)
+  })
+}
+
+/** A ref of what is gone through to what is made. */
+function linkInto(
+  unit: CompilationUnit,
+  { shape, each = shape }: Standing,
+  target: EntityShape,
+  { into }: SourceEffect,
+  path: Path,
+): void {
+  if (into === undefined) return
+  const mark = unit.value([...path, 'into'])
+  const field = fieldAt(unit, each, into, mark)
+  if (field && field.to !== target.name)
+    report(unit.to, 'wrong-type', mark, {
+      name: into,
+      found: field.to === undefined ? 'a value' : `a reference to ${field.to}`,
+      wanted: `a reference to ${target.name}, which is made`,
+    })
+}
+
+/** A verb of the rows; what it asks must be given. */
+function linkDeed(
+  unit: CompilationUnit,
+  target: EntityShape,
+  { do: deed, set }: SourceEffect,
+  path: Path,
+): void {
+  if (deed === undefined) return
+  const mark = unit.value([...path, 'do'])
+  if (!known(unit, 'unknown-verb', mark, { name: deed, choices: verbNames(target), entity: target.name }))
+    return
+  const verb = target.origin.source.verbs?.[deed]
+  for (const { ask } of verb ? asksOf(verb) : [])
+    if (ask === 'reason' && !Object.hasOwn(set ?? {}, 'reason'))
+      report(unit.to, 'unanswered', mark, { verb: deed, ask })
+}
+
+function linkChange(unit: CompilationUnit, standing: Standing, effect: SourceEffect, path: Path): void {
+  for (const word of ['per', 'copy', 'lines', 'into'] as const)
+    if (effect[word] !== undefined) idle(unit, [...path, word], word, 'change', 'effects that make something')
+  const found = rows(unit, standing, effect.change ?? '', [...path, 'change'])
+  if (!found) return
+  const { shape: target } = found
+  if (effect.set === undefined && effect.do === undefined)
+    report(unit.to, 'missing-key', unit.value(path), { key: 'set or do', where: 'change' })
+  const { reason, ...set } = effect.set ?? {}
+  const slot: Slot = { root: target.name, self: standing.shape.name, effect: effectOf(standing) }
+  if (reason !== undefined && effect.do !== undefined && !Object.hasOwn(target.fields, 'reason'))
+    compileAt(unit, [...path, 'set', 'reason'], reason, { ...slot, want: 'text' })
+  linkValues(
+    unit,
+    target,
+    slot,
+    { set: reason === undefined || Object.hasOwn(target.fields, 'reason') ? (effect.set ?? {}) : set },
+    path,
+  )
+  refuseStates(unit, target, set, path)
+  linkDeed(unit, target, effect, path)
+}
+
+/** A state is reached by a verb. */
+function refuseStates(
+  unit: CompilationUnit,
+  { stateField, name: entity, origin }: EntityShape,
+  set: Readonly<Record<string, unknown>>,
+  path: Path,
+): void {
+  if (stateField === undefined || !Object.hasOwn(set, stateField)) return
+  const verbs = Object.keys(origin.source.verbs ?? {})
+  report(unit.to, 'never-by-hand', unit.key([...path, 'set', stateField]), {
+    name: stateField,
+    why: `it is the state of ${entity}`,
+    use:
+      verbs.length > 0
+        ? `Write do: and one of its verbs, ${listOf(verbs).join(', ')}.`
+        : 'Write do: and a verb of it.',
+  })
+}
+
+function idle(unit: CompilationUnit, path: Path, key: string, type: string, wanted: string): void {
+  report(unit.to, 'idle-word', unit.key(path), { key, field: 'this effect', type, wanted })
+}

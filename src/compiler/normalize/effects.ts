@@ -1,0 +1,103 @@
+import type { SourceEffect } from '../../language/source.ts'
+import type {
+  CompiledAssignment,
+  CompiledEffect,
+  CompiledMadeLines,
+  CompiledMake,
+  CompiledRows,
+} from '../../language/verb.ts'
+import { linkedRows } from '../link/linkEffects.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import { given } from '../scope/given.ts'
+import { asPredicate, nothing } from '../scope/normalizeRules.ts'
+import type { Path } from '../source/SourceFile.ts'
+import { assignment } from './assignments.ts'
+
+/** An effect of a verb; nothing where link found a mistake in it. */
+export function effectOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  effect: SourceEffect,
+  path: Path,
+): CompiledEffect | undefined {
+  const when = unit.at(...path, 'when')
+  const common = {
+    ...given({ each: rowsOf(unit, [...path, 'each']), when: when && asPredicate(when), do: effect.do }),
+    values: valuesOf(unit, effect, path),
+  }
+  if (effect.make !== undefined) return { ...common, ...makeOf(unit, shape, effect, effect.make, path) }
+  const rows = rowsOf(unit, [...path, 'change'])
+  return rows && { kind: 'change', entity: rows.entity, rows, ...common }
+}
+
+function makeOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  effect: SourceEffect,
+  entity: string,
+  path: Path,
+): Omit<CompiledMake, 'values'> {
+  const target = unit.entity(entity)
+  const namesHolder = Object.hasOwn(effect.set ?? {}, 'parent') || effect.copy?.includes('parent') === true
+  return {
+    kind: 'make',
+    entity,
+    isOwn: target?.parent !== undefined && !namesHolder && rootOf(unit, target) === rootOf(unit, shape),
+    lines: Object.entries(effect.lines ?? {}).map(([name, made]): CompiledMadeLines => {
+      const here = [...path, 'lines', name]
+      const when = unit.at(...here, 'when')
+      return {
+        name,
+        entity: target?.lines[name]?.entity ?? '',
+        ...given({ each: rowsOf(unit, [...here, 'each']), when: when && asPredicate(when) }),
+        values: valuesOf(unit, made, here),
+      }
+    }),
+    ...given({
+      per: effect.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing),
+      into: effect.into,
+    }),
+  }
+}
+
+const rootOf = (unit: CompilationUnit, shape: EntityShape): string =>
+  shape.parent === undefined
+    ? shape.name
+    : rootOf(unit, unit.entity(shape.parent) ?? { ...shape, parent: undefined })
+
+function valuesOf(
+  unit: CompilationUnit,
+  { set, copy }: Pick<SourceEffect, 'set' | 'copy'>,
+  path: Path,
+): readonly CompiledAssignment[] {
+  const copied = (copy ?? []).flatMap((field, index): CompiledAssignment[] => {
+    const value = unit.at(...path, 'copy', index)
+    return value ? [{ field, value }] : []
+  })
+  const given = Object.entries(set ?? {}).flatMap(([name, value]) =>
+    assignment(unit, name, typeof value === 'object', [...path, 'set', name]),
+  )
+  return [...copied, ...given]
+}
+
+function rowsOf(unit: CompilationUnit, path: Path): CompiledRows | undefined {
+  const rows = linkedRows(unit, path)
+  if (!rows) return undefined
+  const where = unit.at(...path, 'where')
+  const sort = rows.descending.map((descending, index) => ({
+    by: unit.at(...path, 'sort', index) ?? nothing,
+    descending,
+  }))
+  return {
+    from: rows.from,
+    entity: rows.shape.name,
+    lines: rows.lines,
+    ...given({
+      climb: rows.climb > 0 ? rows.climb : undefined,
+      ref: unit.at(...path, 'ref'),
+      where: where && asPredicate(where),
+      sort: sort.length > 0 ? sort : undefined,
+    }),
+  }
+}

@@ -1,0 +1,168 @@
+import type { Row } from '../../language/row.ts'
+import type { CompiledAssignment, CompiledMake, CompiledMadeLines } from '../../language/verb.ts'
+import { assignedValues } from '../../rules/document/applyAssignments.ts'
+import { parentField } from '../../rules/systemFields.ts'
+import { fail } from '../fail.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
+import { changeRows } from './changeRows.ts'
+import type { Document } from './Document.ts'
+import { effectRows, envOfVerb, flat, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
+import { freeOf } from './intoTargets.ts'
+import type { Doing } from './Doing.ts'
+import { saveDocuments } from './saveDocuments.ts'
+import type { UnitOfWork } from './UnitOfWork.ts'
+import { withLines, type SentLine } from './withLines.ts'
+
+/** What an effect makes: a row for each place, or for each group of places that agree. */
+export async function makeRows(
+  unit: UnitOfWork,
+  effect: CompiledMake,
+  places: readonly EffectPlace[],
+  act: Doing,
+): Promise<void> {
+  const { context } = unit
+  const node = context.catalog.node(effect.entity)
+  const groups = grouped(context, effect, await freeOf(unit, effect, places))
+  const inputs: Row[] = []
+  for (const group of groups) inputs.push(await inputOf(unit, node, effect, group))
+  if (inputs.length === 0) return
+  if (node.parent) return addLines(unit, node, node.parent, inputs)
+  const made = await saveDocuments(
+    unit,
+    node,
+    inputs.map((input) => ({ input })),
+  )
+  await keepTargets(unit, effect, groups, made)
+  if (effect.do === undefined) return
+  await act(
+    unit,
+    node,
+    effect.do,
+    made.flatMap((document) => (document ? [{ id: document.id }] : [])),
+  )
+}
+
+/** One place for all rows of a row of the verb that agree in the keys. */
+function grouped(
+  context: OperationContext,
+  { per }: CompiledMake,
+  places: readonly EffectPlace[],
+): readonly EffectPlace[] {
+  if (!per) return places
+  const keyOf = ({ at, each }: EffectPlace): string => {
+    const rows = each.map(({ placed }) => flat(placed))
+    return JSON.stringify([
+      at.placed.row['id'],
+      ...per.map((key) => key.run(rows[0] ?? {}, context.env) ?? null),
+    ])
+  }
+  return [...Map.groupBy(places, keyOf).values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ at: first.at, each: group.flatMap(({ each }) => each) }] : []
+  })
+}
+
+async function inputOf(
+  unit: UnitOfWork,
+  node: EntityNode,
+  effect: CompiledMake,
+  place: EffectPlace,
+): Promise<Row> {
+  const input = valuesOf(unit.context, node, effect.values, place)
+  for (const made of effect.lines) {
+    const target = unit.context.catalog.node(made.entity)
+    input[made.name] = (await linePlaces(unit, made, place)).map((one) =>
+      valuesOf(unit.context, target, made.values, one),
+    )
+  }
+  return input
+}
+
+/** Where the lines of a table come from: rows of their own, else each row of the group. */
+async function linePlaces(
+  unit: UnitOfWork,
+  { each, when }: CompiledMadeLines,
+  { at, each: group }: EffectPlace,
+): Promise<readonly EffectPlace[]> {
+  const rows = each
+    ? await effectRows(unit, each, { at, each: each.from === 'each' ? group : group.slice(0, 1) }, true)
+    : group
+  const places: readonly EffectPlace[] =
+    each || group.length > 0 ? rows.map((one): EffectPlace => ({ at, each: [one] })) : [{ at, each: [] }]
+  return places.filter((place) => holds(when, at.placed.row, envOfVerb(unit.context, place)))
+}
+
+/** The values of a row that is made, by wire key. */
+export function valuesOf(
+  context: OperationContext,
+  node: EntityNode,
+  values: readonly CompiledAssignment[],
+  place: EffectPlace,
+): Row {
+  const found = assignedValues(node.entity, values, place.at.placed.row, envOfVerb(context, place))
+  return Object.fromEntries(
+    Object.entries(found)
+      .map(([key, value]) => [key === parentField.name ? parentField.wire : key, value] as const)
+      .filter(([key]) => node.byWire.has(key)),
+  )
+}
+
+/** The rows that something was made of say what. */
+async function keepTargets(
+  unit: UnitOfWork,
+  { into }: CompiledMake,
+  groups: readonly EffectPlace[],
+  made: readonly (Document | null)[],
+): Promise<void> {
+  if (into === undefined) return
+  const kept = groups.flatMap(({ at, each }, index) => {
+    const target = made[index]
+    return target ? (each.length > 0 ? each : [at]).map((found) => ({ found, id: target.id })) : []
+  })
+  for (const [node, group] of Map.groupBy(kept, ({ found }) => found.placed.node))
+    await changeRows(
+      unit,
+      node,
+      group.map(({ found, id }) => ({ found: current(unit, found), values: { [wireOf(node, into)]: id } })),
+    )
+}
+
+const wireOf = (node: EntityNode, name: string): string => node.byName.get(name)?.wire ?? name
+
+/** The document may have been written since: it is the one that the transaction works on. */
+function current(unit: UnitOfWork, found: EffectRow): EffectRow {
+  const document = found.document && unit.documents.get(found.document.id)
+  return document ? { ...found, document } : found
+}
+
+/** New lines of documents that the values name: saved as the part of their document that they are. */
+async function addLines(
+  unit: UnitOfWork,
+  node: EntityNode,
+  holder: EntityNode,
+  inputs: readonly Row[],
+): Promise<void> {
+  const lines = inputs.map((input): SentLine => {
+    const { parentId, ...rest } = input
+    return {
+      id: undefined,
+      parent:
+        typeof parentId === 'string' ? parentId : fail('PARAM_REQUIRED', { field: holder.entity.label }),
+      input: rest,
+    }
+  })
+  const ids = [...new Set(lines.map(({ parent }) => parent))]
+  const roots = await unit.rootsOf(holder, ids)
+  const documents = await unit.open(node.root, [...new Set(roots.values())].sort())
+  if (roots.size < ids.length || documents.length < new Set(roots.values()).size) fail('SRM-1010')
+  await saveDocuments(
+    unit,
+    node.root,
+    documents.map((stored) => ({
+      stored,
+      trusted: true,
+      input: withLines(node.root, stored.saved ?? {}, node, lines),
+    })),
+  )
+}

@@ -1,0 +1,112 @@
+import type { CompiledChange, CompiledEffect, CompiledVerb } from '../../language/verb.ts'
+import { assignedValues } from '../../rules/document/applyAssignments.ts'
+import { CodedError } from '../fail.ts'
+import { asSystem } from '../store/loadRows.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { index } from './Document.ts'
+import {
+  effectRows,
+  envOfOther,
+  envOfVerb,
+  flat,
+  holds,
+  type EffectPlace,
+  type EffectRow,
+} from './effectRows.ts'
+import type { Doing } from './Doing.ts'
+import { makeRows } from './makeRows.ts'
+import { changeRows, type RowChange } from './changeRows.ts'
+import { UnitOfWork } from './UnitOfWork.ts'
+
+/** What follows from a verb elsewhere: each effect for all rows that it was done on, in the order in which they are written, each seeing what those before did. */
+export async function runEffects(
+  unit: UnitOfWork,
+  verb: CompiledVerb,
+  rows: readonly EffectRow[],
+  act: Doing,
+): Promise<void> {
+  for (const effect of verb.effects) {
+    if (effect.kind === 'make' && effect.isOwn) continue // lines of the document itself stand in it already
+    const inner = new UnitOfWork({ ...unit.context, caller: asSystem(unit.context.caller) }, true)
+    for (const [id, document] of unit.documents) inner.documents.set(id, document)
+    const places: EffectPlace[] = []
+    for (const at of rows.flatMap(asItIs)) places.push(...(await placesOf(inner, effect, at)))
+    await named(unit, effect, places, () =>
+      effect.kind === 'make' ? makeRows(inner, effect, places, act) : change(inner, effect, places, act),
+    )
+    for (const [id, document] of inner.documents) unit.documents.set(id, document)
+  }
+}
+
+/** The row as the effects before left it; none where it is gone. */
+function asItIs({ placed, document }: EffectRow): readonly EffectRow[] {
+  if (!document) return [{ placed }]
+  const now = index(document.node, document.now).get(String(placed.row['id']))
+  return now ? [{ placed: now, document }] : []
+}
+
+/** The row of the verb with each that the effect goes through, as far as its condition holds. */
+async function placesOf(
+  unit: UnitOfWork,
+  effect: CompiledEffect,
+  at: EffectRow,
+): Promise<readonly EffectPlace[]> {
+  const isRead = effect.kind === 'change' || effect.into === undefined
+  const alone: EffectPlace = { at, each: [] }
+  const each = effect.each && (await effectRows(unit, effect.each, alone, isRead))
+  const places = each ? each.map((one): EffectPlace => ({ at, each: [one] })) : [alone]
+  return places.filter((place) => holds(effect.when, at.placed.row, envOfVerb(unit.context, place)))
+}
+
+async function change(
+  unit: UnitOfWork,
+  effect: CompiledChange,
+  places: readonly EffectPlace[],
+  act: Doing,
+): Promise<void> {
+  const { context } = unit
+  const node = context.catalog.node(effect.entity)
+  const done = new Map<string, { readonly id: string; readonly reason?: string }>()
+  for (const place of places) {
+    const changes: RowChange[] = []
+    const env = envOfOther(context, place)
+    for (const found of await effectRows(unit, effect.rows, place, false)) {
+      const { reason, ...values } = assignedValues(node.entity, effect.values, flat(found.placed), env)
+      const isField = node.byWire.has('reason')
+      changes.push({ found, values: isField ? { ...values, reason } : values })
+      const id = String(found.placed.row['id'])
+      done.set(id, { id, ...(typeof reason === 'string' ? { reason } : {}) })
+    }
+    if (effect.values.length > 0) await changeRows(unit, node, changes)
+  }
+  if (effect.do !== undefined && done.size > 0)
+    await act(
+      unit,
+      node,
+      effect.do,
+      [...done.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
+}
+
+/** What refuses an effect says of what it is; the place is the row that the effect came from. */
+async function named(
+  { context }: UnitOfWork,
+  effect: CompiledEffect,
+  places: readonly EffectPlace[],
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error
+    const { label } = context.catalog.node(effect.entity).entity
+    const [first] = error.errors
+    const words = serverTexts.text('document.ofEffect', { entity: label, words: first?.words ?? error.words })
+    const [only] = places.length === 1 ? places : []
+    const path = (only?.each[0] ?? only?.at)?.placed.path ?? ''
+    throw new CodedError(first?.code ?? error.code, words, {
+      data: error.data,
+      errors: path === '' ? [] : [{ path, code: error.code, words }],
+    })
+  }
+}

@@ -1,0 +1,165 @@
+// What follows from a verb elsewhere: documents that are made, rows that are changed, verbs that are done.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
+import { eachDatabase } from './databases.ts'
+import { effectsWorld } from './effectsWorld.ts'
+import { callerOf, linesOf, refusal } from './openFixture.ts'
+import { openWorld, type World } from './openWorld.ts'
+
+eachDatabase((_kind, open) => {
+  let world: World
+  let vendors: Row[]
+  const host = callerOf('host', 'host')
+  const save = (entity: string, row: Row) => world.row(host, entity, 'saveOrUpdate', row)
+  const found = (entity: string, { id }: Row) => world.row(host, entity, 'findById', { id })
+  const given = async (
+    quantities: readonly [vendor: number, item: string, quantity: string][],
+    row: Row = {},
+  ) => {
+    const lines = quantities.map(([vendor, item, quantity]) => ({
+      vendorId: vendors[vendor]?.['id'],
+      item,
+      quantity,
+    }))
+    return world.act(host, 'award', 'doGive', await save('award', { lines, ...row }))
+  }
+  const ordersOf = async (award: Row): Promise<Row[]> => {
+    const rows = await world.list(host, 'order', {
+      awardId: award['id'],
+      sort: [{ field: 'orderNum', order: 'asc' }],
+    })
+    return Promise.all(rows.map((row) => found('order', row)))
+  }
+
+  beforeAll(async () => {
+    world = await openWorld(await open(), effectsWorld)
+    vendors = [
+      await save('vendor', { vendorCode: 'V1', vendorName: 'one' }),
+      await save('vendor', { vendorCode: 'V2', vendorName: 'two' }),
+    ]
+  })
+
+  describe('documents are made', () => {
+    test('one for each group, with its lines, complete, and the rows say of what', async () => {
+      const award = await given([
+        [0, 'a1', '1'],
+        [1, 'a2', '2'],
+        [0, 'a3', '3'],
+        [0, 'a4', '0'],
+      ])
+      await world.act(host, 'award', 'doOrder', award)
+      const orders = await ordersOf(award)
+      expect(
+        orders.map((order) => [
+          order['vendorCode'],
+          order['status'],
+          order['total'],
+          linesOf(order).map(({ lineNum, item }) => `${String(lineNum)} ${String(item)}`),
+        ]),
+      ).toEqual([
+        ['V1', 'DRAFT', '4', ['10 a3', '20 a1']],
+        ['V2', 'DRAFT', '2', ['10 a2']],
+      ])
+      expect(orders.map(({ orderNum }) => /^O\d{4}$/.test(String(orderNum)))).toEqual([true, true])
+      const [one, two] = orders.map(({ id }) => id)
+      expect(linesOf(await found('award', award)).map(({ orderId }) => orderId)).toEqual([
+        one,
+        two,
+        one,
+        null,
+      ])
+    })
+
+    test('again only of what has no live one; two at once make one', async () => {
+      const award = await given([
+        [0, 'b1', '3'],
+        [1, 'b2', '2'],
+      ])
+      const tries = await Promise.allSettled([
+        world.act(host, 'award', 'doOrder', award),
+        world.act(host, 'award', 'doOrder', award),
+      ])
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const [first = {}] = await ordersOf(award)
+      const again = await refusal(world.act(host, 'award', 'doOrder', award))
+      expect([again.code, again.words]).toEqual([
+        'SRM-5005',
+        expect.stringContaining(String(first['orderNum'])),
+      ])
+      await world.act(host, 'order', 'doCallOff', first)
+      await world.act(host, 'award', 'doOrder', award)
+      const orders = await ordersOf(award)
+      expect(orders.map(({ vendorCode, status }) => `${String(vendorCode)} ${String(status)}`)).toEqual([
+        'V1 CALLED_OFF',
+        'V2 DRAFT',
+        'V1 DRAFT',
+      ])
+    })
+
+    test('their verb is done with them, and what refuses it undoes the whole and says of what', async () => {
+      const small = await given([[0, 'c1', '40']])
+      await world.act(host, 'award', 'doOrderAll', small)
+      expect((await ordersOf(small)).map(({ status }) => status)).toEqual(['SENT'])
+      expect((await found('award', small))['soleCode']).toMatch(/^O/)
+      const large = await given([[0, 'c2', '101']])
+      const before = await found('award', large)
+      const { words } = await refusal(world.act(host, 'award', 'doOrderAll', large))
+      expect(words).toBe('Order: Too much')
+      expect([await ordersOf(large), await found('award', large)]).toEqual([[], before])
+    })
+
+    test('under their own checks', async () => {
+      const award = await given(
+        [
+          [0, 'd1', '5'],
+          [0, 'd2', '6'],
+        ],
+        { ceiling: '10' },
+      )
+      expect((await refusal(world.act(host, 'award', 'doOrder', award))).words).toBe(
+        'Order: Above the ceiling',
+      )
+      expect(await ordersOf(award)).toEqual([])
+    })
+  })
+
+  describe('rows are changed', () => {
+    test('the price that runs ends where the new one begins', async () => {
+      await given([[0, 'p', '1']], { startDate: '2026-01-01' })
+      await given(
+        [
+          [0, 'p', '1'],
+          [1, 'q', '1'],
+        ],
+        { startDate: '2026-03-01' },
+      )
+      const prices = await world.list(host, 'price', {
+        item: 'p',
+        sort: [{ field: 'startDate', order: 'asc' }],
+      })
+      expect(prices.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+        ['2026-01-01', '2026-02-28'],
+        ['2026-03-01', '2027-03-01'],
+      ])
+    })
+
+    test('taken and given back, within the law of what is changed', async () => {
+      const budget = await save('budget', { budgetName: 'b' })
+      const award = await given([[0, 'r', '30']], { budgetId: budget['id'], startDate: '2026-01-01' })
+      expect((await found('budget', budget))['spent']).toBe('30')
+      const more = await refusal(given([[0, 's', '30']], { budgetId: budget['id'] }))
+      expect(more.words).toBe('Budget: Not enough left')
+      await world.act(host, 'award', 'doTakeBack', award)
+      expect(await found('budget', budget)).toMatchObject({ spent: '0', versionNum: 3 })
+    })
+
+    test('a verb is done on them, with the answers that it asks for', async () => {
+      const budget = await save('budget', { budgetName: 'c' })
+      const award = await given([[0, 't', '1']], { budgetId: budget['id'] })
+      await world.act(host, 'award', 'doShutBudget', award)
+      expect(await found('budget', budget)).toMatchObject({ status: 'SHUT', closeNote: award['awardNum'] })
+      const history = await world.list(host, 'award', { id: award['id'] })
+      expect(history).toHaveLength(1)
+    })
+  })
+})
