@@ -63,7 +63,7 @@ test('where a verb chooses, the dialog says what it comes to for these rows', ()
   const done = async () => undefined
   const outcome = () => document.querySelector('.verb-outcome')?.textContent
   show(verb, [{ id: '1', kind: 'LOW', lines: [] }], done)
-  expect(outcome()).toContain('The status becomes "Sent"')
+  expect(outcome()).toContain('The status becomes "sent"')
   cleanup()
   show(
     verb,
@@ -73,7 +73,7 @@ test('where a verb chooses, the dialog says what it comes to for these rows', ()
     ],
     done,
   )
-  expect(outcome()).toContain('The status becomes "Sent" or "Done"')
+  expect(outcome()).toContain('The status becomes "sent" or "done"')
 })
 
 test('what is warned of is shown with its rows, and a reason is asked for before it is sent again', async () => {
