@@ -969,9 +969,17 @@ from?: (string | string[])
  */
 to?: string
 /**
- * Audience or audiences that may do it. Default: the first audience.
+ * Audience or audiences that may do it, or system: nobody by hand. Default: the first audience; with when nobody.
  */
 by?: (string | string[])
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * With when, and without leading anywhere: again after so many hours (24h) or days (1d) while the condition holds. Default: once each time it comes true.
+ */
+every?: string
 /**
  * What must hold before it. Default: nothing.
  */

@@ -95,6 +95,14 @@ export interface CompiledLineAsk {
   readonly when?: Predicate
 }
 
+/** A moment at which a condition may come true or false by the clock. */
+export interface CompiledMoment {
+  /** A day or a time, from values of the row. */
+  readonly at: Expression
+  /** When it is over: the next day, the next second. */
+  readonly after: boolean
+}
+
 export interface CompiledVerb {
   /** As it stands in the address: doSubmit. */
   readonly name: string
@@ -110,8 +118,14 @@ export interface CompiledVerb {
   readonly to?: readonly string[]
   /** Which of them, of several: read when everything was set. */
   readonly toWhich?: Expression
-  /** Audiences that may do it (each still needs the resource). */
+  /** Audiences that may do it (each still needs the resource). Empty: it is only done by itself. */
   readonly by: readonly string[]
+  /** It is done by itself as soon as this comes true. */
+  readonly when?: Predicate
+  /** The moments at which `when` may come true or false. */
+  readonly moments?: readonly CompiledMoment[]
+  /** Hours after which it is done again while `when` holds. */
+  readonly every?: number
   readonly require: readonly Rule[]
   /** What it warns of, and whoever does it may do it all the same. Absent: nothing. */
   readonly warn?: readonly Warning[]

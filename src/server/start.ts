@@ -14,6 +14,7 @@ import { forgetUnanswered, sweepIdempotency } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
 import { openLookups } from './lookups/LookupCache.ts'
 import { createEngine } from './operations/createEngine.ts'
+import { createTimer } from './operations/createTimer.ts'
 import type { Engine } from './operations/Engine.ts'
 import { createRightsCache } from './permission/Rights.ts'
 import { createLoginLog } from './session/LoginLog.ts'
@@ -81,6 +82,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       await migrate(database, definitions, log)
       const services = await open(settings, definitions, database, http.log, log)
       await fillFields(services, log)
+      await services.engine.fillDues(systemCaller())
       return { services, words: await firstRows(services, loadDemonstration, log) }
     })
     await forgetUnanswered(database)
@@ -89,6 +91,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     await services.replay.begin(Date.now())
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
+    services.timer.start()
     void sweep(services)
     const sweeping = setInterval(() => {
       void sweep(services)
@@ -102,6 +105,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       stage.now = 'stopping'
       clearInterval(sweeping)
       clearInterval(forgetting)
+      await services.timer.stop()
       for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
       await http.close()
@@ -129,7 +133,9 @@ async function open(
     lookups,
     timeZone: settings.timeZone,
     attachmentMaximum: settings.attachmentMax,
+    onDue: () => timer.wake(),
   })
+  const timer = createTimer({ engine, database, caller: systemCaller('timer'), log })
   const { keys, master } = await openServerKeys(database, settings)
   return {
     settings,
@@ -138,6 +144,7 @@ async function open(
     lookups,
     log: logger,
     engine,
+    timer,
     files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
     keys,
     sessions: createSessionStore(database, master),

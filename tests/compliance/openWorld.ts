@@ -21,11 +21,12 @@ export interface World {
   act(caller: Caller, entity: string, verb: string, row: Row, asked?: Row): Promise<Row>
 }
 
-/** `texts`: YAML by file name, such as `worldOf` gives. It is 2026-03-05. */
+/** `texts`: YAML by file name, such as `worldOf` gives. It is 2026-03-05, or what the clock says. */
 export async function openWorld(
   database: Database,
   texts: Readonly<Record<string, string>>,
   definitionsNow?: Definitions,
+  clock = () => new Date('2026-03-05T02:00:00Z'),
 ): Promise<World> {
   const definitions = definitionsNow ?? (await compileFixture(texts))
   await migrate(database, definitions, quiet)
@@ -35,12 +36,7 @@ export async function openWorld(
     attribute: () => null,
     meaning: () => null,
   }
-  const engine = createEngine({
-    database,
-    definitions,
-    lookups,
-    clock: () => new Date('2026-03-05T02:00:00Z'),
-  })
+  const engine = createEngine({ database, definitions, lookups, clock })
   const call: World['call'] = (caller, entity, operation, body) => {
     const found = definitions.entities[entity]
     if (!found) throw new Error(`There is no ${entity}.`)

@@ -61,7 +61,7 @@ function verbMoves(model: Model, entity: CompiledEntity, verb: CompiledVerb, pat
     },
     [{}],
   )
-  return verb.by.flatMap((audience) =>
+  return (verb.by.length > 0 ? verb.by : ['system']).flatMap((audience) =>
     given.flatMap((values) =>
       lineAnswers(model, entity, verb).map((lines) => ({
         path,

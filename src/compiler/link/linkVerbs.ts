@@ -8,8 +8,9 @@ import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
 import { linkEffect } from './linkEffects.ts'
 import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
-import { isName } from '../scope/names.ts'
-import { isState, waysIn } from '../scope/statesIn.ts'
+import { isName, listOf } from '../scope/names.ts'
+import { isState, statesIn, waysIn } from '../scope/statesIn.ts'
+import { bySystem, mayHaveButton } from '../scope/verbSides.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -23,8 +24,14 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   eachName(verb.from, [...path, 'from'], (state, at) => knownState(unit, shape, state, at))
   linkTo(unit, shape, verb.to, [...path, 'to'])
   eachName(verb.by, [...path, 'by'], (audience, at) =>
-    known(unit, 'unknown-audience', unit.value(at), { name: audience, choices: unit.world.audienceNames }),
+    audience === bySystem
+      ? undefined
+      : known(unit, 'unknown-audience', unit.value(at), {
+          name: audience,
+          choices: unit.world.audienceNames,
+        }),
   )
+  linkWhen(unit, shape, verb, path)
   if (Array.isArray(verb.require))
     verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
   else compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean' })
@@ -52,6 +59,32 @@ function linkTo(unit: CompilationUnit, shape: EntityShape, to: string | undefine
     })
 }
 
+/** It has a moment, nobody is asked, and what is done again and again leads nowhere. */
+function linkWhen(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
+  const name = String(path.at(-1))
+  compileAt(unit, [...path, 'when'], verb.when, { root: shape.name, want: 'boolean', timed: true })
+  if (verb.when !== undefined && asksOf(verb).length > 0)
+    report(unit.to, 'when-asks', unit.key([...path, 'ask']), { verb: name })
+  if (verb.every !== undefined && !isPace(verb.every))
+    report(unit.to, 'wrong-kind', unit.value([...path, 'every']), {
+      where: 'every',
+      found: 'no number of hours or days',
+      wanted: '24h or 7d',
+    })
+  if (verb.every === undefined || (verb.when !== undefined && !leadsAway(verb))) return
+  report(unit.to, 'idle-word', unit.key([...path, 'every']), {
+    key: 'every',
+    field: name,
+    type: verb.when === undefined ? 'verb without when' : 'verb that leads to another state',
+    wanted: 'verbs with when that leave the state as it is',
+  })
+}
+
+const isPace = (text: string): boolean => /^[1-9]\d{0,3}[hd]$/.test(text)
+
+const leadsAway = ({ from, to }: SourceVerb): boolean =>
+  to !== undefined && !statesIn(to).some((state) => listOf(from).includes(state))
+
 /** `reason`, a field of the document, or a field of its lines with what is answered where nobody says otherwise. */
 function linkAsk(unit: CompilationUnit, shape: EntityShape, ask: string | SourceAsk, path: Path): void {
   const name = typeof ask === 'string' ? ask : ask.field
@@ -75,7 +108,7 @@ function linkAsk(unit: CompilationUnit, shape: EntityShape, ask: string | Source
 /** Its words may not be those of the frame around it, and what asks in any case needs no word for it. */
 function linkSpoken(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
-  const word = verb.apiOnly ? undefined : frameWordIn(verb.label)
+  const word = mayHaveButton(verb) ? frameWordIn(verb.label) : undefined
   if (word) report(unit.to, 'frame-word', unit.value([...path, 'label']), { verb: name, word })
   const type = asksAnyway(verb)
   if (verb.confirm !== undefined && type)
@@ -88,7 +121,7 @@ function linkSpoken(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
 }
 
 function asksAnyway(verb: SourceVerb): string | undefined {
-  if (verb.apiOnly) return 'verb without a button'
+  if (!mayHaveButton(verb)) return 'verb without a button'
   if (verb.danger) return 'verb that is a danger'
   return asksOf(verb).length > 0 ? 'verb that asks' : undefined
 }

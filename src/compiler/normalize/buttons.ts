@@ -3,7 +3,8 @@ import { report } from '../source/diagnostics.ts'
 import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
 import { verbNames } from '../link/linkNames.ts'
-import { listOf, resourceOf } from '../scope/names.ts'
+import { resourceOf } from '../scope/names.ts'
+import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { nearest } from '../../rules/nearest.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -104,7 +105,7 @@ export function buttonCodes(shape: EntityShape, place: ButtonPlace): string[] {
   return [
     ...fixed.map(([code]) => code),
     ...verbNames(shape)
-      .filter((verb) => !verbOf(shape, verb)?.apiOnly)
+      .filter((verb) => mayHaveButton(verbOf(shape, verb)))
       .map(resourceOf),
     ...Object.keys(flowsOf(shape)).map(resourceOf),
   ]
@@ -128,10 +129,7 @@ export function audiencesOf(
   code: string,
 ): readonly string[] | undefined {
   const verb = verbNames(shape).find((name) => resourceOf(name) === code)
-  if (verb)
-    return verbOf(shape, verb)?.by === undefined
-      ? [unit.world.firstAudience]
-      : listOf(verbOf(shape, verb)?.by)
+  if (verb) return sidesOf(unit, verbOf(shape, verb))
   const flow = Object.entries(flowsOf(shape)).find(([name]) => resourceOf(name) === code)?.[1]
   return flow && [flow.audience ?? unit.world.firstAudience]
 }

@@ -6,12 +6,13 @@ import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { listOf } from '../scope/names.ts'
 import { statesIn } from '../scope/statesIn.ts'
+import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
 /** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, has effects, is a danger, or is for good. */
 export function asksWithFacts(ask: VerbAsk): boolean {
   const { words } = ask
-  if (words.apiOnly) return false
+  if (!mayHaveButton(words)) return false
   if (words.danger === true || words.process !== undefined || (words.then ?? []).length > 0) return true
   return isForGood(ask) || awaitsApproval(ask)
 }
@@ -48,16 +49,14 @@ function nounsOf({ unit, shape, words, path = [] }: VerbAsk, kind: 'make' | 'cha
   return [...new Set(names)].flatMap((name) => unit.entity(name)?.noun ?? [])
 }
 
-const sidesOf = ({ unit }: VerbAsk, { by }: SourceVerb): readonly string[] =>
-  by === undefined ? [unit.world.firstAudience] : listOf(by)
-
 /** The verbs that lead on from where this one leads to. */
 function verbsAfter({ shape, words: { to } }: VerbAsk): readonly SourceVerb[] {
   const here = statesIn(to)
   if (here.length === 0) return []
   return Object.values(shape.origin.source.verbs ?? {}).filter(
-    ({ from, apiOnly }) =>
-      !apiOnly && (from === undefined || here.some((state) => listOf(from).includes(state))),
+    (verb) =>
+      mayHaveButton(verb) &&
+      (verb.from === undefined || here.some((state) => listOf(verb.from).includes(state))),
   )
 }
 
@@ -66,22 +65,24 @@ const awaitsApproval = (ask: VerbAsk): boolean => verbsAfter(ask).some(({ proces
 /** It leads somewhere, and nobody who may do it can lead back to where it came from. */
 function isForGood(ask: VerbAsk): boolean {
   const { words } = ask
-  const mine = sidesOf(ask, words)
+  const mine = sidesOf(ask.unit, words)
   const before = listOf(words.from)
   const leadsBack = ({ to }: SourceVerb) =>
     to !== undefined && (before.length === 0 || statesIn(to).some((state) => before.includes(state)))
   return (
     words.to !== undefined &&
-    !verbsAfter(ask).some((verb) => leadsBack(verb) && sidesOf(ask, verb).some((side) => mine.includes(side)))
+    !verbsAfter(ask).some(
+      (verb) => leadsBack(verb) && sidesOf(ask.unit, verb).some((side) => mine.includes(side)),
+    )
   )
 }
 
 /** The audience that goes on where nobody of those who did it can but by a last resort. */
 function nextSide(ask: VerbAsk) {
-  const mine = sidesOf(ask, ask.words)
+  const mine = sidesOf(ask.unit, ask.words)
   const onward = verbsAfter(ask).filter(({ danger, to }) => !danger && to !== undefined)
-  const isMine = onward.some((verb) => sidesOf(ask, verb).some((side) => mine.includes(side)))
-  const [side] = onward.flatMap((verb) => sidesOf(ask, verb))
+  const isMine = onward.some((verb) => sidesOf(ask.unit, verb).some((side) => mine.includes(side)))
+  const [side] = onward.flatMap((verb) => sidesOf(ask.unit, verb))
   const label =
     isMine || side === undefined ? undefined : ask.unit.world.audiences?.source.audiences[side]?.label
   return label === undefined ? undefined : labelOf(label)

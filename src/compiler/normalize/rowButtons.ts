@@ -5,6 +5,7 @@ import { audiencesOf, buttonFor } from './buttons.ts'
 import { report } from '../source/diagnostics.ts'
 import { verbNames } from '../link/linkNames.ts'
 import { resourceOf } from '../scope/names.ts'
+import { mayHaveButton } from '../scope/verbSides.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -27,7 +28,7 @@ export function rowButtons(
   { audience, where }: { readonly audience: string | undefined; readonly where: string },
 ): CompiledButton[] {
   const verbs = verbNames(shape)
-    .filter((name) => !shape.origin.source.verbs?.[name]?.apiOnly)
+    .filter((name) => mayHaveButton(shape.origin.source.verbs?.[name]))
     .map(resourceOf)
   return codes.flatMap(({ code, mark, explicit }) => {
     if (!known(unit, 'unknown-button', mark, { name: code, choices: verbs, where })) return []

@@ -2,7 +2,8 @@ import type { CompiledAssignment, CompiledLineAsk, CompiledVerb } from '../../la
 import type { SourceVerb } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { compileText } from '../scope/expressions.ts'
+import { compileText, momentsOf } from '../scope/expressions.ts'
+import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
 import { asksOf } from '../link/asks.ts'
@@ -31,7 +32,14 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   from: (ask) => listed(ask, 'from') ?? byEngine([]),
   to: (ask) => decided(ask.words.to === undefined ? undefined : statesIn(ask.words.to), writer(ask, 'to')),
   toWhich: (ask) => decided(ask.unit.at(...(ask.path ?? []), 'to'), writer(ask, 'to')),
-  by: (ask) => listed(ask, 'by') ?? byEngine([ask.unit.world.firstAudience]),
+  by: (ask) => ({
+    value: sidesOf(ask.unit, ask.words),
+    from: ask.words.by === undefined ? engine : writer(ask, 'by'),
+  }),
+  when: whenRule,
+  moments: (ask) =>
+    decided(whenOf(ask) && momentsOf(asPredicate(whenOf(ask) ?? nothing)), writer(ask, 'when')),
+  every: (ask) => decided(ask.words.every ? hoursIn(ask.words.every) : undefined, writer(ask, 'every')),
   require: requireRule,
   warn: warnRule,
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
@@ -45,13 +53,23 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   confirm: (ask) => said(ask, 'confirm') ?? byEngine(asksWithFacts(ask)),
   outcome: (ask) => byEngine(outcomeOf(ask)),
   icon: (ask) => (ask.words.icon ? said(ask, 'icon') : undefined),
-  apiOnly: (ask) => said(ask, 'apiOnly') ?? byEngine(false),
+  apiOnly: (ask) => said(ask, 'apiOnly') ?? byEngine(!mayHaveButton(ask.words)),
   at: (ask) => {
     const { unit, shape, path } = ask
     const mark = path ? unit.key(path) : unit.value([...shape.origin.path, 'entity'])
     return { value: placeOf(unit.file, mark.span.start), from: writer(ask) }
   },
 }
+
+const whenOf = ({ unit, path }: VerbAsk) => (path ? unit.at(...path, 'when') : undefined)
+
+function whenRule(ask: VerbAsk): Decided<NonNullable<CompiledVerb['when']>> | undefined {
+  const when = whenOf(ask)
+  return decided(when && asPredicate(when), writer(ask, 'when'))
+}
+
+/** `24h` → 24, `7d` → 168. */
+const hoursIn = (pace: string): number => Number.parseInt(pace, 10) * (pace.endsWith('d') ? 24 : 1)
 
 function doneRule(ask: VerbAsk): Decided<CompiledVerb['done']> {
   const { done } = ask.words
@@ -71,7 +89,7 @@ function said<K extends keyof SourceVerb>(
 }
 
 /** One name or a list of them, as a list. */
-const listed = (ask: VerbAsk, key: 'from' | 'by'): Decided<readonly string[]> | undefined =>
+const listed = (ask: VerbAsk, key: 'from'): Decided<readonly string[]> | undefined =>
   ask.words[key] === undefined ? undefined : decided(listOf(ask.words[key]), writer(ask, key))
 
 /** `reason` and fields of the document. */

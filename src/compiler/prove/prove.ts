@@ -6,6 +6,7 @@ import { proveApproval } from './proveApproval.ts'
 import { proveCompute } from './proveCompute.ts'
 import { proveOwners } from './proveOwners.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
+import { proveRest } from './proveRest.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
 import { proveWriting } from './proveWriting.ts'
@@ -43,6 +44,7 @@ export function prove(
     if (proven.has(entity)) continue
     const before = to.diagnostics.length
     proveStates(proof, entity, at)
+    proveRest(proof, entity, at)
     proveNames(proof, entity, at)
     if (to.diagnostics.length === before) proven.add(entity)
   }

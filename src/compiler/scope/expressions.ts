@@ -1,3 +1,4 @@
+import type { CompiledMoment } from '../../language/verb.ts'
 import type { Expression, ValueType } from '../../language/expression.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { dependencies, isFound, partsOf } from '../../rules/expression/dependencies.ts'
@@ -5,6 +6,7 @@ import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'
 import { emitJs } from '../../rules/expression/emitJs.ts'
 import { emitSql } from '../../rules/expression/emitSql.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { solveMoments } from '../../rules/expression/solveMoments.ts'
 import { say } from '../../rules/expression/say.ts'
 import type { Scope, ScopeField } from '../../rules/expression/Scope.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
@@ -29,6 +31,8 @@ export interface Slot {
   readonly foreign?: boolean
   /** It stands in an effect of a verb: what `each` is there. */
   readonly effect?: Scope['effect']
+  /** It is watched by the clock: it says when it comes true, by values of its own document alone. */
+  readonly timed?: boolean
   /** It is read before anybody is known: there is no `me`. */
   readonly nobody?: boolean
 }
@@ -39,6 +43,11 @@ export interface ExpressionCode {
   readonly sql?: string
 }
 const codes = new WeakMap<Expression, ExpressionCode>()
+
+/** Of conditions that the clock watches: the moments at which they change. */
+const moments = new WeakMap<Expression, readonly CompiledMoment[]>()
+
+export const momentsOf = (expression: Expression): readonly CompiledMoment[] => moments.get(expression) ?? []
 
 export const codeOf = (expression: Expression): ExpressionCode | undefined => codes.get(expression)
 
@@ -116,6 +125,7 @@ function compileAst(
     ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock')
     : undefined
   if (passing) return void complainOfPassing(unit, source, mark, passing)
+  if (slot.timed && complainOfTime(unit, source, mark, typed)) return undefined
   if (!slot.stored) unit.paths.push(...paths)
   // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
   const expression: Expression = {
@@ -129,7 +139,44 @@ function compileAst(
     run: isForDatabase(typed) ? 'null' : emitJs(typed),
     ...(typeof sql === 'string' ? { sql } : {}),
   })
+  if (slot.timed) moments.set(expression, compiledMoments(typed, source))
   return expression
+}
+
+/** The moments at which a condition changes, as expressions over its row. */
+function compiledMoments(typed: Typed, source: string): readonly CompiledMoment[] {
+  const solution = solveMoments(typed)
+  if ('unsolved' in solution) return []
+  return solution.moments.map(({ at, after }) => {
+    const expression: Expression = {
+      run: () => null,
+      type: at.typing.type,
+      deps: dependencies(at),
+      says: say(at),
+      source,
+    }
+    codes.set(expression, { run: emitJs(at) })
+    return { at: expression, after }
+  })
+}
+
+/** What keeps a condition from being watched: it has no clock, one that is not solved, somebody who asks, or another row. Answers whether there was anything. */
+function complainOfTime(unit: CompilationUnit, source: string, mark: Mark, typed: Typed): boolean {
+  const all = partsOf(typed)
+  const wordsAt = ({ span }: Typed) => source.slice(span.offset, span.offset + span.length)
+  const me = all.find(({ kind }) => kind === 'me')
+  const far = all.find(
+    (part) => part.kind === 'read' && part.read.via.length > 0 && part.read.field.name !== 'id',
+  )
+  const solution = solveMoments(typed)
+  const unsolved = 'unsolved' in solution ? solution.unsolved : undefined
+  const at = (part: Typed) => markText(mark, part.span.offset, wordsAt(part))
+  if (!all.some(({ kind }) => kind === 'clock')) report(unit.to, 'when-without-clock', mark, undefined)
+  else if (me) report(unit.to, 'when-by-nobody', at(me), { words: wordsAt(me) })
+  else if (unsolved) report(unit.to, 'unsolvable-time', at(unsolved), { words: wordsAt(unsolved) })
+  else if (far) report(unit.to, 'when-elsewhere', at(far), { words: wordsAt(far) })
+  else return false
+  return true
 }
 
 /** Rows of other documents are gathered in it: nothing else knows them. */

@@ -317,6 +317,37 @@ export const messages = {
     fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.',
   }),
 
+  'unsolvable-time': ({ words }: { words: string }) => ({
+    title: 'No moment',
+    says: `The moment at which ${words} changes cannot be found.`,
+    fix: 'Let today or now stand on one side of a comparison, moved by days or hours at most: endDate + 3 < today, addHours(sentDate, 4) <= now. Keep what it is compared with in a field.',
+  }),
+  'when-without-clock': () => ({
+    title: 'Not a matter of time',
+    says: 'when reads neither today nor now.',
+    fix: 'A state that follows from values of the rows belongs into derive.',
+  }),
+  'when-by-nobody': ({ words }: { words: string }) => ({
+    title: 'Nobody acts',
+    says: `What is done by itself is done by nobody: when cannot read ${words}.`,
+    fix: 'Write it with values of the document.',
+  }),
+  'when-elsewhere': ({ words }: { words: string }) => ({
+    title: 'Value of another row',
+    says: `Nothing would notice that ${words} changes.`,
+    fix: 'Keep it in a field of the document, by compute or default, and write that field.',
+  }),
+  'when-asks': ({ verb }: { verb: string }) => ({
+    title: 'Nobody answers',
+    says: `${verb} is done by itself, and nobody is there to answer what it asks.`,
+    fix: 'Write two verbs: one that asks and is done by hand, one with when.',
+  }),
+  'restless-verbs': ({ verbs, states }: { verbs: readonly string[]; states: readonly string[] }) => ({
+    title: 'Verbs without end',
+    says: `${verbs.join(' and ')} can follow each other for ever: ${states.join(', ')}.`,
+    fix: 'Give them conditions that cannot hold together: one with startDate <= today, the other with startDate > today.',
+  }),
+
   'unheard-notice': ({ receiver, entity }: { receiver: string; entity: string }) => ({
     title: 'Told to nobody',
     says: `${receiver} sees no row of ${entity}, so nobody would be told.`,

@@ -216,6 +216,8 @@ eachDatabase((_kind, open) => {
       base_file: 'r,u',
       base_file_link: 'r,i,d',
       sys_audit: 'r,i',
+      sys_due: 'r,i,u,d',
+      sys_due_verb: 'r,i,d',
       sys_former_text: 'r,i',
       sys_history: 'r,i',
       sys_idempotency: 'r,u',

@@ -3,6 +3,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
 import type { LookupCache } from '../lookups/LookupCache.ts'
+import type { Timer } from '../operations/createTimer.ts'
 import type { Engine } from '../operations/Engine.ts'
 import type { Rights } from '../permission/Rights.ts'
 import type { LoginLog } from '../session/LoginLog.ts'
@@ -18,6 +19,8 @@ export interface Services {
   readonly definitions: Definitions
   readonly database: Database
   readonly engine: Engine
+  /** Does what is due by itself. */
+  readonly timer: Timer
   readonly keys: ServerKeys
   readonly sessions: SessionStore
   readonly replay: NonceStore

@@ -2,6 +2,8 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
+import type { RowVerb } from '../store/Dues.ts'
+import type { Outcome } from '../workflow/doDue.ts'
 import type { CodedFieldError } from '../fail.ts'
 
 export interface Answer {
@@ -23,6 +25,12 @@ export interface Engine {
   hidden(caller: Caller, entity: CompiledEntity): readonly string[]
   /** Values of fields that are younger than the rows: entity → fields. Answers how many rows were written. */
   fillFields(caller: Caller, unfilled: Readonly<Record<string, readonly string[]>>): Promise<number>
+  /** Does what is due of a row, if it still is, in one transaction. What refuses it is thrown. */
+  doDue(caller: Caller, one: RowVerb): Promise<Outcome>
+  /** What was refused is tried again later. Answers how often it was refused. */
+  putOff(caller: Caller, one: RowVerb, problem: string): Promise<number>
+  /** Moments of rows that are older than the conditions of their verbs; `all`: of every row. Answers how many documents were looked at. */
+  fillDues(caller: Caller, all?: boolean): Promise<number>
   /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */
   insertMany(
     caller: Caller,

@@ -13,6 +13,10 @@ import { Locks } from '../store/Locks.ts'
 import { isUnderstood } from '../store/queryLine.ts'
 import { waitsFor } from '../store/waiting.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { Dues } from '../store/Dues.ts'
+import { doDue, putOff } from '../workflow/doDue.ts'
+import { fillDues } from '../workflow/fillDues.ts'
+import { keepDues } from '../workflow/keepDues.ts'
 import { fillFields } from '../workflow/fillFields.ts'
 import type { Engine } from './Engine.ts'
 import { insertMany } from './insertMany.ts'
@@ -29,6 +33,8 @@ export interface EngineParts {
   readonly clock?: () => Date
   /** Zone of business dates and times; the one the database was opened with. */
   readonly timeZone?: string
+  /** Called after a commit that made something wait: for which moment, `yyyy-MM-dd HH:mm:ss`. */
+  readonly onDue?: (moment: string) => void
   /** Files of one document at most; 999. */
   readonly attachmentMaximum?: number
 }
@@ -50,14 +56,16 @@ export function createEngine({
   clock = () => new Date(),
   timeZone = 'Asia/Shanghai',
   attachmentMaximum = standardMaximum,
+  onDue = () => undefined,
 }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
-  const inTransaction = <T>(
+  const inTransaction = async <T>(
     caller: Caller,
     course: Course,
     run: (context: OperationContext) => Promise<T>,
-  ): Promise<T> =>
-    translated(catalog, () =>
+  ): Promise<T> => {
+    let next: string | null = null
+    const answer = await translated(catalog, () =>
       database.transaction({ ...caller, wall: isRowSecured(course) && !isSystem(caller) }, async (tx) => {
         const context: OperationContext = {
           tx,
@@ -66,17 +74,23 @@ export function createEngine({
           caller,
           env: environment(caller, lookups, clock(), timeZone),
           audit: new Audit(course.name),
+          dues: new Dues(),
           locks: new Locks(),
           attachmentMaximum,
         }
         await planQuickly(tx, course.plan === 'filters')
         const answer = await run(context)
         if (course.effect === 'read') return answer
+        await keepDues(context)
         await context.audit.write(context)
         await caller.beforeCommit?.(tx, answer)
+        next = context.dues.next
         return answer
       }),
     )
+    if (next !== null) onDue(next)
+    return answer
+  }
   return {
     operate: async (caller, entity, name, body) => {
       const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
@@ -95,6 +109,15 @@ export function createEngine({
     },
     fillFields: (caller, unfilled) =>
       inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
+    doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
+    putOff: (caller, one, problem) =>
+      inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, problem)),
+    fillDues: (caller, all = false) =>
+      fillDues(
+        Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : catalog.node(name))),
+        (run) => inTransaction(caller, ownWork('fillDues'), run),
+        all,
+      ),
     insertMany: (caller, entity, rows, options = {}) =>
       insertMany(
         (run) => inTransaction(caller, ownWork('insertMany'), run),

@@ -142,6 +142,7 @@ function entry(context: OperationContext, row: Row): Row {
     operatorId: row['operator_id'],
     operatorName: row['operator_name'],
     operateDate: row['operate_date'],
+    due: row['due'] ?? null,
     opinion: row['opinion'],
   }
 }
@@ -174,7 +175,7 @@ export const findHistory = defineOperation('findHistory', {
   paged: true,
   says: [
     '`{id}`, `pageRows` 1…200 (100)',
-    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, opinion, lineNum, changes: [{kind, entity, id, linesName, lineNum, lineName, field, label, before, beforeMeaning, after, afterMeaning}], changeCount}]`, newest first; the first 40 changes of each (`kind` changed, added or removed), only what the caller sees and saw',
+    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, due, opinion, lineNum, changes: [{kind, entity, id, linesName, lineNum, lineName, field, label, before, beforeMeaning, after, afterMeaning}], changeCount}]`, newest first; the first 40 changes of each (`kind` changed, added or removed), only what the caller sees and saw',
   ],
   run: find,
 })

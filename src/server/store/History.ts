@@ -13,12 +13,14 @@ export interface Transition {
   readonly from: unknown
   readonly to: unknown
   readonly opinion?: string | null
+  /** When it was due, of what is done by itself. */
+  readonly due?: string | null
 }
 
 /** Writes transitions down; they are never changed afterwards. */
 export async function record(context: OperationContext, transitions: readonly Transition[]): Promise<void> {
   if (transitions.length === 0) return
-  const rows = transitions.map(({ node, documentId, row, action, from, to, opinion }) => ({
+  const rows = transitions.map(({ node, documentId, row, action, from, to, opinion, due }) => ({
     entity: node.root.name,
     document_id: documentId,
     row_entity: node.name,
@@ -28,12 +30,13 @@ export async function record(context: OperationContext, transitions: readonly Tr
     from_status: from ?? null,
     to_status: to ?? null,
     opinion: opinion ?? null,
+    due: due ?? null,
   }))
   await change(
     context.tx,
-    sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion)
-    select ${context.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${context.caller.userId}, ${context.caller.userName}, ${context.env.now}::timestamptz, v.opinion
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text)`,
+    sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion, due)
+    select ${context.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${context.caller.userId}, ${context.caller.userName}, ${context.env.now}::timestamptz, v.opinion, v.due
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text, due timestamptz)`,
   )
 }
 
@@ -48,7 +51,7 @@ export async function historyOf(
     : sql`operator_id, ${raw(name)} as operator_name`
   return run(
     tx,
-    sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion
+    sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion, due
     from sys_history where document_id = ${documentId} and tenant_id = ${caller.tenantId} order by seq desc limit 500`,
   )
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../database/Database.ts'
 import type { Lookups } from '../Lookups.ts'
 import type { Catalog } from './Catalog.ts'
 import type { Audit } from './Audit.ts'
+import type { Dues } from './Dues.ts'
 import type { Locks } from './Locks.ts'
 
 /** One transaction: who works, on what connection, by which clock, and what it has to record in the end. */
@@ -14,6 +15,8 @@ export interface OperationContext {
   readonly caller: Caller
   readonly env: ExpressionEnv
   readonly audit: Audit
+  /** What of that which is done by itself has to be looked at again. */
+  readonly dues: Dues
   /** What this transaction has locked so far. */
   readonly locks: Locks
   /** Files of one document at most. */

@@ -14,6 +14,8 @@ export class UnitOfWork {
   readonly transitions: Transition[] = []
   /** Documents that the caller changed. */
   readonly hands = new Set<string>()
+  /** When the verb was due that is done by itself here. Null: somebody does it. */
+  due: string | null = null
   /** Part of a verb that has not ended: no state moves of itself yet. */
   readonly isWithin: boolean
   constructor(context: OperationContext, isWithin = false) {

@@ -208,6 +208,7 @@ async function move(
     from,
     to: field ? placed.row[field] : null,
     opinion: reasonOf(target) || null,
+    due: unit.due,
   })
   recomputeDocument(context, document, differing(document))
   return hasGrown

@@ -30,6 +30,7 @@ export async function writeDocuments(
     if (rows.length > 0 || byHand.has(document.id))
       written.push({ document, rows, before: document.saved, after: document.now })
   }
+  for (const { document } of written) context.dues.touch(document.node, document.id)
   await inserted(context, written)
   await updated(context, written, byHand)
   await deleted(context, written)

@@ -44,6 +44,8 @@ create table if not exists sys_history (
   operate_date  timestamptz not null,
   opinion       text
 );
+-- Of what is done by itself: when it was due. It was done at operate_date.
+alter table sys_history add column if not exists due timestamptz;
 create index if not exists ix_sys_history_document on sys_history (document_id, seq);
 create or replace trigger sys_history_append_only before update or delete on sys_history for each row execute function sys_append_only();
 

@@ -1,0 +1,116 @@
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Ast, CompareOperator } from '../../rules/expression/ast.ts'
+import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Proof } from './Proof.ts'
+import type { Mark, Path } from '../source/SourceFile.ts'
+
+/** A step that a row takes by itself. */
+interface Step {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  readonly when: string
+}
+
+/** Verbs that are done by themselves come to rest: those that lead in a circle cannot all hold at once. */
+export function proveRest({ to: told }: Proof, entity: CompiledEntity, at: (...path: Path) => Mark): void {
+  const steps = stepsOf(entity)
+  for (const step of steps) {
+    const circle = circleFrom(steps, [step])
+    if (!circle || circle.some(({ name }) => name < step.name) || excludeEachOther(circle)) continue
+    report(told, 'restless-verbs', at('verbs', step.name), {
+      verbs: circle.map(({ name }) => name),
+      states: [...circle.map(({ from }) => from), step.from],
+    })
+    return
+  }
+}
+
+function stepsOf({ verbs, states }: CompiledEntity): readonly Step[] {
+  const codes = (states?.values ?? []).map(({ code }) => code)
+  return verbs.flatMap(({ name, from, to, when }) =>
+    when && to !== undefined
+      ? (from.length > 0 ? from : codes)
+          .flatMap((state) => to.map((next) => ({ name, from: state, to: next, when: when.source })))
+          .filter((step) => step.from !== step.to)
+      : [],
+  )
+}
+
+/** The shortest way on that comes back to where the first step begins. */
+function circleFrom(steps: readonly Step[], way: readonly Step[]): readonly Step[] | undefined {
+  const [first, last] = [way[0], way.at(-1)]
+  if (!first || !last) return undefined
+  if (last.to === first.from) return way
+  const onward = steps.filter(({ from }) => from === last.to && !way.some((step) => step.from === from))
+  return onward
+    .flatMap((step) => [circleFrom(steps, [...way, step]) ?? []])
+    .filter((found) => found.length > 0)
+    .sort((a, b) => a.length - b.length)[0]
+}
+
+/** Whether two comparisons of what all of them ask cannot both be true. */
+function excludeEachOther(circle: readonly Step[]): boolean {
+  const all = circle.flatMap(({ when }) => comparisonsIn(when))
+  return all.some((one, index) => all.slice(index + 1).some((other) => isContrary(one, other)))
+}
+
+interface Comparison {
+  readonly left: string
+  readonly right: string
+  readonly operator: CompareOperator
+}
+
+function comparisonsIn(source: string): readonly Comparison[] {
+  const parsed = parseExpression(source)
+  return 'ast' in parsed ? conjuncts(parsed.ast).flatMap((ast) => comparisonOf(ast, source)) : []
+}
+
+const conjuncts = (ast: Ast): readonly Ast[] =>
+  ast.kind === 'and' ? [...conjuncts(ast.left), ...conjuncts(ast.right)] : [ast]
+
+/** Always with the side first that comes first by its letters. */
+function comparisonOf(ast: Ast, source: string): readonly Comparison[] {
+  if (ast.kind !== 'compare') return []
+  const words = ({ offset, length }: Ast) => source.slice(offset, offset + length).replaceAll(' ', '')
+  const [left, right] = [words(ast.left), words(ast.right)]
+  return left <= right
+    ? [{ left, right, operator: ast.operator }]
+    : [{ left: right, right: left, operator: turned[ast.operator] }]
+}
+
+const turned: Readonly<Record<CompareOperator, CompareOperator>> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+}
+
+/** Which of less, equal, greater a comparison allows. */
+const allows: Readonly<Record<CompareOperator, string>> = {
+  '==': '=',
+  '!=': '<>',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+}
+
+function isContrary(one: Comparison, other: Comparison): boolean {
+  if (one.left === other.left && one.right === other.right)
+    return ![...allows[one.operator]].some((sign) => allows[other.operator].includes(sign))
+  const [a, b] = [codeIn(one), codeIn(other)]
+  return a !== undefined && b !== undefined && a.of === b.of && a.code !== b.code
+}
+
+/** `flag == Y`: what it is of, and the code. */
+function codeIn({ left, right, operator }: Comparison): { of: string; code: string } | undefined {
+  if (operator !== '==') return undefined
+  if (isCode(right)) return { of: left, code: right }
+  return isCode(left) ? { of: right, code: left } : undefined
+}
+
+const isCode = (text: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(text)

@@ -1,0 +1,18 @@
+import type { SourceVerb } from '../../language/source.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
+import { listOf } from './names.ts'
+
+/** The word of `by` for what nobody does by hand. */
+export const bySystem = 'system'
+
+/** Audiences that may do a verb by hand; none where it is only done by itself. */
+export function sidesOf({ world }: CompilationUnit, verb: SourceVerb | undefined): readonly string[] {
+  if (verb?.by !== undefined) return listOf(verb.by).filter((side) => side !== bySystem)
+  return verb?.when === undefined ? [world.firstAudience] : []
+}
+
+/** Whether a verb may have a button: somebody does it by hand, and not by calls alone. */
+export function mayHaveButton(verb: SourceVerb | undefined): boolean {
+  if (verb?.apiOnly) return false
+  return verb?.by === undefined ? verb?.when === undefined : listOf(verb.by).some((side) => side !== bySystem)
+}

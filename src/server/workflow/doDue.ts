@@ -1,0 +1,81 @@
+import type { CompiledVerb } from '../../language/verb.ts'
+import { addHours, whole } from '../../rules/expression/kernelTimes.ts'
+import { standOf } from '../../rules/document/standOf.ts'
+import type { RowVerb } from '../store/Dues.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
+import { change, run } from '../store/run.ts'
+import { sql } from '../store/Sql.ts'
+import { act } from './act.ts'
+import { index } from './Document.ts'
+import type { Due } from './keepDues.ts'
+import { lockInOrder } from './lockInOrder.ts'
+import { UnitOfWork } from './UnitOfWork.ts'
+import { wayOfVerb } from './ways.ts'
+
+/** `busy`: another server is at it. `passed`: it is not to be done any more, or not yet. */
+export type Outcome = 'done' | 'passed' | 'busy'
+
+/**
+ * Does what is due, as the system. Two servers never wait for each other: one of them has the name of the row and verb. Under the lock of
+ * the document everything is asked again, so whoever came before, by hand or by another server, is seen. With the next moment it is one transaction.
+ */
+export async function doDue(
+  context: OperationContext,
+  { entity, id, verb: name }: RowVerb,
+): Promise<Outcome> {
+  if (!(await isFree(context, `${entity} ${id} ${name}`))) return 'busy'
+  const node = context.catalog.node(entity)
+  const verb = node.entity.verbs.find((one) => one.name === name)
+  if (!verb) return 'passed'
+  const unit = new UnitOfWork(context)
+  await lockInOrder(context, [{ node, ids: [id], way: wayOfVerb(context.catalog, node, verb) }])
+  const root = (await unit.rootsOf(node, [id])).get(id) ?? id
+  const [document] = await unit.open(node.root, [root])
+  const [due] = await run<Due & Record<string, unknown>>(
+    context.tx,
+    sql`select due, held, done_at from sys_due where row_id = ${id} and verb = ${name} and entity = ${entity} and take_at <= ${context.env.now}::timestamptz`,
+  )
+  if (!due) return 'passed'
+  context.dues.touch(node.root, root)
+  const placed = document && index(document.node, document.now).get(id)
+  const stand = placed && standOf(node.entity, verb, placed.row, { ...context.env, up: placed.up })
+  if (!placed || !stand?.holds || (due.held && !isAgain(verb, due, context.env.now))) return 'passed'
+  context.dues.done({ entity, id, verb: name })
+  unit.due = due.due
+  await act(unit, node, verb, [{ id, versionNum: placed.row['versionNum'], asked: {} }])
+  return 'done'
+}
+
+/** What was done and still holds is done again at its pace, and not because the condition was to be looked at. */
+function isAgain({ every }: CompiledVerb, { done_at }: Due, now: string): boolean {
+  const again = every === undefined || done_at === null ? null : addHours(done_at, whole(every))
+  return again !== null && again <= now
+}
+
+async function isFree({ tx }: OperationContext, name: string): Promise<boolean> {
+  const [row] = await run(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 11)) as free`)
+  return row?.['free'] === true
+}
+
+/** Seconds until what was refused is tried again: a minute, then longer from time to time, an hour at most. */
+const patience = (tries: number): number => Math.min(3600, 60 * 2 ** tries)
+
+/** What was refused waits; everything else goes on. Answers how often it was refused. */
+export async function putOff(
+  context: OperationContext,
+  { entity, id, verb }: RowVerb,
+  problem: string,
+): Promise<number> {
+  const [row] = await run(
+    context.tx,
+    sql`select tries from sys_due where row_id = ${id} and verb = ${verb} and entity = ${entity} for update skip locked`,
+  )
+  if (!row) return 0
+  const tries = Number(row['tries'])
+  await change(
+    context.tx,
+    sql`update sys_due set tries = tries + 1, problem = ${problem.slice(0, 2000)}, take_at = ${context.env.now}::timestamptz + make_interval(secs => ${patience(tries)})
+    where row_id = ${id} and verb = ${verb} and entity = ${entity}`,
+  )
+  return tries + 1
+}
