@@ -30,6 +30,19 @@ keys:
 access:
   host: { rows: true, edit: true }
 `,
+  term: `
+entity: term
+label: 期间 | Term
+fields:
+  termCode: { label: 编码 | Code, required: true }
+  seat: { type: ref, to: seat, label: 席位 | Seat, help: 为空即全部 | Empty is all }
+  fromDate: { type: date, label: 自 | From, required: true }
+  toDate: { type: date, label: 至 | To }
+keys:
+  - { noOverlap: [fromDate, toDate], per: [seat] }
+access:
+  host: { rows: true, edit: true }
+`,
   offer: `
 entity: offer
 label: 报价 | Offer
@@ -135,5 +148,16 @@ eachDatabase((_kind, open) => {
       { fromCount: 1, toCount: 2, fromWeight: '0.5', toWeight: '1.25' },
       { fromCount: 2, toCount: 3, fromWeight: '1.25', toWeight: '9' },
     )
+  })
+
+  test('rows that say none of what the periods are kept apart by are kept apart from each other', async () => {
+    const term = (termCode: string, fromDate: string, more: Row = {}) =>
+      save('term', { termCode, fromDate, toDate: '2026-06-30', ...more })
+    const { id: seatId } = await save('seat', { seatCode: 'T', place: 'terms' })
+    await term('all', '2026-01-01')
+    await term('one', '2026-01-01', { seatId })
+    expect((await refusal(term('all again', '2026-06-30'))).code).toBe('OVERLAP')
+    expect((await refusal(term('one again', '2026-06-30', { seatId }))).code).toBe('OVERLAP')
+    await term('later', '2026-07-01', { toDate: null })
   })
 })

@@ -146,25 +146,35 @@ function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
   return constraint(
     entity.table,
     'ex',
-    `exclude using gist (${columns.map((column) => `${q(column)} with =, `).join('')}${range}(${q(from ?? '')}, ${q(to ?? '')}, '${ends}') with &&)${conditionOf(entity, key)}`,
+    `exclude using gist (${equalsOf(entity, columns, names, 1).join(', ')}, ${range}(${q(from ?? '')}, ${q(to ?? '')}, '${ends}') with &&)${conditionOf(entity, key)}${key.when ? late : ''}`,
     false,
   )
 }
 
-/**
- * What is unique among some rows is looked at when the transaction ends: within it, one row may take the place of another. An index could
- * not wait for that.
- */
+/** What holds among some rows is looked at when the transaction ends: within it, one row may take the place of another. */
+const late = ' deferrable initially deferred'
+
+/** An index could not wait for the end of the transaction. */
 function conditionalKey(
   entity: CompiledEntity,
   key: CompiledKey,
   columns: readonly string[],
   names: readonly string[],
 ): ObjectModel {
-  const isChoice = areChoices(entity, names)
-  const parts = columns.map((column) => `${isChoice ? `(coalesce(${q(column)}, ''))` : q(column)} with =`)
-  const what = `exclude using btree (${parts.join(', ')})${conditionOf(entity, key)} deferrable initially deferred`
+  const parts = equalsOf(entity, columns, names, 2)
+  const what = `exclude using btree (${parts.join(', ')})${conditionOf(entity, key)}${late}`
   return constraint(entity.table, 'uk', what, false)
+}
+
+/** The parts of an exclusion that are equal in two rows; where so many names at least are choices, none is a choice too. */
+function equalsOf(
+  entity: CompiledEntity,
+  columns: readonly string[],
+  names: readonly string[],
+  least: number,
+): readonly string[] {
+  const isChoice = areChoices(entity, names, least)
+  return columns.map((column) => `${isChoice ? `(coalesce(${q(column)}, ''))` : q(column)} with =`)
 }
 
 const conditionOf = ({ table }: CompiledEntity, { when }: CompiledKey): string =>
@@ -179,9 +189,9 @@ function rangeOf({ fields }: CompiledEntity, from: string): readonly [range: str
 }
 
 /** Of several refs and codes an empty one is a choice like any other ("for all items"); an empty number or text is just not known. */
-function areChoices({ fields }: CompiledEntity, names: readonly string[]): boolean {
+function areChoices({ fields }: CompiledEntity, names: readonly string[], least = 2): boolean {
   return (
-    names.length > 1 &&
+    names.length >= least &&
     names.every(
       (name) =>
         name === 'parent' ||
