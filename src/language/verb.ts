@@ -127,6 +127,8 @@ export interface CompiledVerb {
   /** Hours after which it is done again while `when` holds. */
   readonly every?: number
   readonly require: readonly Rule[]
+  /** What has to hold of rows of other documents: only the database can tell, of the row as it is saved. Absent: nothing. */
+  readonly looks?: readonly Rule[]
   /** What it warns of, and whoever does it may do it all the same. Absent: nothing. */
   readonly warn?: readonly Warning[]
   /** What the dialog asks: `reason` is kept in the history; other names are fields of the entity. */

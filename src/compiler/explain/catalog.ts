@@ -145,7 +145,7 @@ const textOf = (texts: Catalogue, code: string): string => String(texts[code] ??
 function ruleErrors(entities: readonly CompiledEntity[]): Catalog['errors'] {
   const rules = entities.flatMap(({ checks, verbs, fields, flows }) => [
     ...checks,
-    ...verbs.flatMap(({ require, warn = [] }) => [...require, ...warn]),
+    ...verbs.flatMap(({ require, looks = [], warn = [] }) => [...require, ...looks, ...warn]),
     ...fields.flatMap(({ check }) => check ?? []),
     ...flows.map(({ error }) => error),
   ])

@@ -135,11 +135,12 @@ function verbRow({
   toWhich,
   by,
   require,
+  looks = [],
   warn = [],
   unapproved,
 }: CompiledVerb): string[] {
   const rules = [
-    ...require.map(({ rule }) => written(rule.says)),
+    ...[...require, ...looks].map(({ rule }) => written(rule.says)),
     ...said(manualTexts.label('rule.leadsTo'), toWhich),
     ...warn.flatMap(({ rule, reason }) =>
       said(manualTexts.label(reason ? 'rule.warnsReason' : 'rule.warns'), rule),

@@ -1,4 +1,4 @@
-import { compileAt } from '../scope/expressions.ts'
+import { compileAt, looksAround } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
@@ -12,17 +12,19 @@ export function linkRule(
   rule: { readonly rule: unknown; readonly on?: string; readonly code?: string; readonly soft?: unknown },
   path: Path,
 ): void {
-  compileAt(unit, [...path, 'rule'], rule.rule, {
+  const compiled = compileAt(unit, [...path, 'rule'], rule.rule, {
     root: shape.name,
     want: 'boolean',
+    ...(path.includes('require') ? { foreign: true } : {}),
     ...(rule.code === 'FORBIDDEN' ? { sql: 'may' } : {}), // it says who may, which the database is asked when rows are counted
   })
-  if (rule.soft !== undefined && !path.includes('require'))
+  const far = compiled && looksAround(compiled)
+  if (rule.soft !== undefined && (far || !path.includes('require')))
     report(unit.to, 'idle-word', unit.key([...path, 'soft']), {
       key: 'soft',
       field: shape.name,
-      type: 'rule of what is saved',
-      wanted: 'rules of `require`',
+      type: far ? 'rule that looks at other documents' : 'rule of what is saved',
+      wanted: 'rules of `require` over the document itself',
     })
   if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on))
     lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))

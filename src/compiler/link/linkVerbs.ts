@@ -3,7 +3,7 @@ import { isOperationName } from '../../language/operations.ts'
 import type { SourceAsk, SourceAssignment, SourceVerb } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { asksOf } from './asks.ts'
-import { compileAt } from '../scope/expressions.ts'
+import { compileAt, looksAround } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
 import { linkEffect } from './linkEffects.ts'
 import { frameWordIn } from './frameWords.ts'
@@ -34,8 +34,10 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   linkWhen(unit, shape, verb, path)
   if (Array.isArray(verb.require))
     verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
-  else compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean' })
+  else
+    compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean', foreign: true })
   for (const { ask, at } of asksOf(verb, path)) linkAsk(unit, shape, ask, at)
+  linkLooks(unit, shape, verb, path)
   for (const [target, value] of Object.entries(verb.set ?? {}))
     linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.then?.forEach((effect, index) => linkEffect(unit, shape, effect, [...path, 'then', index]))
@@ -43,6 +45,20 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
   linkSpoken(unit, verb, path)
+}
+
+/** What the database judges is the row as it is saved: it does not know what the verb asks for. */
+function linkLooks(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
+  const asked = asksOf(verb).map(({ ask }) => (typeof ask === 'string' ? ask : ask.field))
+  const rules = Array.isArray(verb.require)
+    ? verb.require.map((_, index) => [...path, 'require', index, 'rule'])
+    : [[...path, 'require']]
+  for (const at of rules) {
+    const rule = unit.at(...at)
+    const field = asked.find((name) => rule?.deps.includes(shape.fields[name]?.wire ?? name))
+    if (rule && field !== undefined && looksAround(rule))
+      report(unit.to, 'asked-later', unit.value(at), { field, verb: String(path.at(-1)) })
+  }
 }
 
 /** A state, or an expression whose every way ends in one. */

@@ -1,8 +1,9 @@
 import type { CompiledAssignment, CompiledLineAsk, CompiledVerb } from '../../language/verb.ts'
+import type { Rule } from '../../language/expression.ts'
 import type { SourceVerb } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { compileText, momentsOf } from '../scope/expressions.ts'
+import { compileText, looksAround, momentsOf } from '../scope/expressions.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
@@ -41,6 +42,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
     decided(whenOf(ask) && momentsOf(asPredicate(whenOf(ask) ?? nothing)), writer(ask, 'when')),
   every: (ask) => decided(ask.words.every ? hoursIn(ask.words.every) : undefined, writer(ask, 'every')),
   require: requireRule,
+  looks: looksRule,
   warn: warnRule,
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
@@ -125,14 +127,23 @@ const lineShape = (unit: CompilationUnit, shape: EntityShape, lines: string): En
     .reduce<EntityShape | undefined>((at, name) => unit.entity(at?.lines[name]?.entity ?? ''), shape)
 
 function requireRule(ask: VerbAsk): Decided<CompiledVerb['require']> {
+  const { words } = ask
+  if (words.require === undefined) return byEngine([])
+  return { value: hardRules(ask).filter(({ rule }) => !looksAround(rule)), from: writer(ask, 'require') }
+}
+
+/** Those that only the database can judge. */
+function looksRule(ask: VerbAsk): Decided<readonly Rule[]> | undefined {
+  const looks = hardRules(ask).filter(({ rule }) => looksAround(rule))
+  return looks.length > 0 ? { value: looks, from: writer(ask, 'require') } : undefined
+}
+
+/** The rules of `require` that must hold: those of a list, or the one condition. */
+function hardRules(ask: VerbAsk): readonly Rule[] {
   const { unit, words, path = [] } = ask
-  const at = [...path, 'require']
-  const from = writer(ask, 'require')
-  if (Array.isArray(words.require))
-    return { value: rulesOf(ask).flatMap(({ rule, soft }) => (soft ? [] : [rule])), from }
-  const rule = unit.at(...at)
-  if (!rule) return byEngine([])
-  return { value: [{ rule: asPredicate(rule), say: sentence(rule), code: 'CHECK_FAILED' }], from }
+  if (Array.isArray(words.require)) return rulesOf(ask).flatMap(({ rule, soft }) => (soft ? [] : [rule]))
+  const rule = unit.at(...path, 'require')
+  return rule ? [{ rule: asPredicate(rule), say: sentence(rule), code: 'CHECK_FAILED' }] : []
 }
 
 /** The rules of `require` that only warn. */

@@ -119,14 +119,16 @@ function compileAst(
   unit.metBroken = false
   const { typed, problems, paths } = checkExpression(ast, scopeOf(unit, slot, source), slot.want)
   if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
-  const sql = slot.sql ? emitSql(typed) : undefined
-  if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
+  const isFar = isForDatabase(typed)
+  const sql = slot.sql || isFar ? emitSql(typed) : undefined
+  if ((slot.sql === 'must' || isFar) && typeof sql === 'object')
+    return void complain(unit, source, mark, [sql])
   const passing = slot.lasting
     ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock')
     : undefined
   if (passing) return void complainOfPassing(unit, source, mark, passing)
   if (slot.timed && complainOfTime(unit, source, mark, typed)) return undefined
-  if (!slot.stored) unit.paths.push(...paths)
+  if (!slot.stored && !isFar) unit.paths.push(...paths)
   // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
   const expression: Expression = {
     run: () => null,
@@ -136,7 +138,7 @@ function compileAst(
     source,
   }
   codes.set(expression, {
-    run: isForDatabase(typed) ? 'null' : emitJs(typed),
+    run: isFar ? 'null' : emitJs(typed),
     ...(typeof sql === 'string' ? { sql } : {}),
   })
   if (slot.timed) moments.set(expression, compiledMoments(typed, source))
@@ -178,6 +180,9 @@ function complainOfTime(unit: CompilationUnit, source: string, mark: Mark, typed
   else return false
   return true
 }
+
+/** Whether rows of other documents stand in it, so that only the database can tell what it gives. */
+export const looksAround = (expression: Expression): boolean => codes.get(expression)?.run === 'null'
 
 /** Rows of other documents are gathered in it: nothing else knows them. */
 const isForDatabase = (typed: Typed): boolean =>

@@ -516,8 +516,13 @@ export const messages = {
   }),
   'rows-not-here': ({ name }: { name: string }) => ({
     title: 'Rows that cannot be read here',
-    says: `${name} are rows of other documents. They are gathered in compute alone.`,
+    says: `${name} are rows of other documents. They are gathered in compute and looked up in require alone.`,
     fix: 'Make what is gathered a field with compute, and read that field here.',
+  }),
+  'asked-later': ({ field, verb }: { field: string; verb: string }) => ({
+    title: 'Read before it is asked',
+    says: `${verb} asks for ${field}; what looks at rows of other documents is judged before that, by what is saved.`,
+    fix: `Keep what is looked for in a field with compute, or ask for ${field} in a verb before.`,
   }),
   'compute-cycle': ({ fields }: { fields: readonly string[] }) => ({
     title: 'Computed in a circle',

@@ -209,7 +209,8 @@ export class SqlWriter {
     const held = tables.flatMap(({ alias, holder }) =>
       holder ? [[`${alias}.${quoted(parentField.column)} = `, ...holder]] : [],
     )
-    const conditions: readonly Pieces[] = [...held, ...(when ? [this.write(when)] : [])]
+    const apart = tables.flatMap(({ alias, holder }) => (holder ? [] : [sameTenant(alias)]))
+    const conditions: readonly Pieces[] = [...apart, ...held, ...(when ? [this.write(when)] : [])]
     const rows: Rows = {
       from: ` from ${tables.map(({ from }) => from).join(', ')}`,
       where: separated(conditions.length > 0 ? conditions : [['true']], ' and '),
@@ -233,6 +234,9 @@ export class SqlWriter {
     ])
   }
 }
+
+/** Rows of all documents are those of whoever the row at hand belongs to. */
+const sameTenant = (alias: string): Pieces => [`${alias}."tenant_id" = `, row, '."tenant_id"']
 
 /** The rows of an aggregate, each part as it follows its word. */
 interface Rows {

@@ -140,27 +140,27 @@ describe('an expression in SQL', () => {
     // over rows of other documents
     [
       'sum(noteLine.amount where item == this and parent.status == PUBLISHED)',
-      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where (x1."item_id" = t."id" and (select x2."status" from "note" x2 where x2."id" = x1."parent_id") = <{"value":"PUBLISHED"}>))',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."tenant_id" = t."tenant_id" and (x1."item_id" = t."id" and (select x2."status" from "note" x2 where x2."id" = x1."parent_id") = <{"value":"PUBLISHED"}>))',
       noteScope('good', { foreign: true }),
     ],
     [
       'sum(noteLine.amount where parent.partner == this.partner)',
-      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" in (select x2."id" from "note" x2 where x2."partner_id" = t."partner_id"))',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."tenant_id" = t."tenant_id" and x1."parent_id" in (select x2."id" from "note" x2 where x2."partner_id" = t."partner_id"))',
       noteScope('note', { foreign: true }),
     ],
     [
       'any(note where partner == this.partner and id != this)',
-      'exists (select 1 from "note" x1 where (x1."partner_id" = t."partner_id" and x1."id" <> t."id") and true)',
+      'exists (select 1 from "note" x1 where x1."tenant_id" = t."tenant_id" and (x1."partner_id" = t."partner_id" and x1."id" <> t."id") and true)',
       noteScope('note', { foreign: true }),
     ],
     [
       'first(note where partner == this sort -noteDate)',
-      '(select x1."id" from "note" x1 where x1."partner_id" = t."id" order by x1."note_date" desc nulls last, x1."id" limit 1)',
+      '(select x1."id" from "note" x1 where x1."tenant_id" = t."tenant_id" and x1."partner_id" = t."id" order by x1."note_date" desc nulls last, x1."id" limit 1)',
       noteScope('firm', { foreign: true }),
     ],
     [
       'count(note.lines where parent.partner == this)',
-      '(select count(*) from "note" x1, "note_line" x2 where x2."parent_id" = x1."id" and x1."partner_id" = t."id")',
+      '(select count(*) from "note" x1, "note_line" x2 where x1."tenant_id" = t."tenant_id" and x2."parent_id" = x1."id" and x1."partner_id" = t."id")',
       noteScope('firm', { foreign: true }),
     ],
     [

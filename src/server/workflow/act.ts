@@ -15,6 +15,7 @@ import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
 import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
+import { lookUp } from './lookUp.ts'
 import { numberLines } from './numberLines.ts'
 import { runHooks } from './runHooks.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
@@ -55,6 +56,11 @@ export async function act(
     refuseReadOnly(context, document)
     checkVersion(context, placed.row, target.versionNum, true, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
+  })
+  const looked = await lookUp(context, node, verb, deeds)
+  eachRow(deeds, (deed) => {
+    const refusal = looked.get(deed)
+    if (refusal) throw refusal
   })
   await runHooks(
     unit,

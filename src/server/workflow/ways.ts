@@ -24,7 +24,7 @@ export function wayOfVerb(catalog: Catalog, node: EntityNode, verb: CompiledVerb
     verb,
     () => [
       ...verb.require.map(({ rule }) => ({ node, rule })),
-      ...(verb.warn ?? []).map(({ rule }) => ({ node, rule })),
+      ...[...(verb.looks ?? []), ...(verb.warn ?? [])].map(({ rule }) => ({ node, rule })),
       { node, rule: verb.toWhich },
       ...verb.set.flatMap(({ value, when }) => [
         { node, rule: value },

@@ -3,5 +3,4 @@ import type { orders as en } from '../en/orders.ts'
 
 export const orders: Translation<typeof en> = {
   belowMinimum: '{code} 不满足最小订购量/包装量（建议 {quantity}）',
-  otherRate: '{date} 有效的汇率不是所选的汇率，请选择最近生效的汇率',
 }
