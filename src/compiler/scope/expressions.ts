@@ -120,12 +120,10 @@ function compileAst(
   const { typed, problems, paths } = checkExpression(ast, scopeOf(unit, slot, source), slot.want)
   if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
   const isFar = isForDatabase(typed)
-  const sql = slot.sql || isFar ? emitSql(typed) : undefined
-  if ((slot.sql === 'must' || isFar) && typeof sql === 'object')
-    return void complain(unit, source, mark, [sql])
-  const passing = slot.lasting
-    ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock')
-    : undefined
+  const wanted = isFar ? 'must' : slot.sql
+  const sql = wanted && emitSql(typed)
+  if (wanted === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
+  const passing = passingIn(slot, typed)
   if (passing) return void complainOfPassing(unit, source, mark, passing)
   if (slot.timed && complainOfTime(unit, source, mark, typed)) return undefined
   if (!slot.stored && !isFar) unit.paths.push(...paths)
@@ -144,6 +142,10 @@ function compileAst(
   if (slot.timed) moments.set(expression, compiledMoments(typed, source))
   return expression
 }
+
+/** What is true for one asker or one day only, where the expression says what a row is. */
+const passingIn = ({ lasting }: Slot, typed: Typed): Typed | undefined =>
+  lasting ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock') : undefined
 
 /** The moments at which a condition changes, as expressions over its row. */
 function compiledMoments(typed: Typed, source: string): readonly CompiledMoment[] {
