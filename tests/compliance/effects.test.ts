@@ -6,6 +6,11 @@ import { effectsWorld } from './effectsWorld.ts'
 import { callerOf, linesOf, refusal } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
 
+interface Flow {
+  readonly nodes: readonly Row[]
+  readonly edges: readonly Row[]
+}
+
 eachDatabase((_kind, open) => {
   let world: World
   let vendors: Row[]
@@ -30,6 +35,9 @@ eachDatabase((_kind, open) => {
     })
     return Promise.all(rows.map((row) => found('order', row)))
   }
+
+  const historyOf = async (entity: string, { id }: Row) =>
+    (await world.call(host, entity, 'findHistory', { id })).data as readonly Row[] // a page is rows
 
   beforeAll(async () => {
     world = await openWorld(await open(), effectsWorld)
@@ -68,6 +76,41 @@ eachDatabase((_kind, open) => {
         one,
         null,
       ])
+    })
+
+    test('what is made and what made it stand in the document flow of both, and the history says because of which', async () => {
+      const award = await given([[0, 'e1', '1']])
+      await world.act(host, 'award', 'doOrder', award)
+      const [order = {}] = await ordersOf(award)
+      for (const [entity, { id }] of [
+        ['award', award],
+        ['order', order],
+      ] as const) {
+        const { nodes, edges } = (await world.row(host, entity, 'findDocumentFlow', {
+          id,
+        })) as unknown as Flow // what the operation answers
+        expect([nodes.filter(({ entity: one }) => one !== 'price').map((node) => node.id), edges]).toEqual([
+          expect.arrayContaining([award['id'], order['id']]),
+          expect.arrayContaining([
+            expect.objectContaining({ from: award['id'], to: order['id'], flow: 'make' }),
+          ]),
+        ])
+      }
+      const [made] = await historyOf('order', order)
+      expect(made).toMatchObject({
+        action: 'saveOrUpdate',
+        cause: { entity: 'award', code: award['awardNum'] },
+      })
+    })
+
+    test('again when what was made is deleted, which its source does not hinder', async () => {
+      const award = await given([[0, 'f1', '1']])
+      await world.act(host, 'award', 'doOrder', award)
+      const [order = {}] = await ordersOf(award)
+      await world.call(host, 'order', 'delete', { id: order['id'] })
+      expect(linesOf(await found('award', award))[0]).toMatchObject({ orderId: null, orderCode: null })
+      await world.act(host, 'award', 'doOrder', award)
+      expect(await ordersOf(award)).toHaveLength(1)
     })
 
     test('again only of what has no live one; two at once make one', async () => {
@@ -151,6 +194,11 @@ eachDatabase((_kind, open) => {
       expect(more.words).toBe('Budget: Not enough left')
       await world.act(host, 'award', 'doTakeBack', award)
       expect(await found('budget', budget)).toMatchObject({ spent: '0', versionNum: 3 })
+      expect((await historyOf('budget', budget)).map(({ action, cause }) => [action, cause])).toEqual([
+        ['follow', expect.objectContaining({ code: award['awardNum'] })],
+        ['follow', expect.objectContaining({ code: award['awardNum'] })],
+        ['saveOrUpdate', null],
+      ])
     })
 
     test('a verb is done on them, with the answers that it asks for', async () => {
@@ -158,8 +206,6 @@ eachDatabase((_kind, open) => {
       const award = await given([[0, 't', '1']], { budgetId: budget['id'] })
       await world.act(host, 'award', 'doShutBudget', award)
       expect(await found('budget', budget)).toMatchObject({ status: 'SHUT', closeNote: award['awardNum'] })
-      const history = await world.list(host, 'award', { id: award['id'] })
-      expect(history).toHaveLength(1)
     })
   })
 })

@@ -35,6 +35,11 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
         <time className="timeline-time" dateTime={row.operateDate.replace(' ', 'T')} title={row.operateDate}>
           {short(row.operateDate)}
         </time>
+        {row.cause ? (
+          <p className="timeline-cause">
+            {say('history.cause', { entity: row.cause.entityName, code: row.cause.code ?? '' })}
+          </p>
+        ) : null}
         {row.opinion ? <p className="timeline-opinion">{row.opinion}</p> : null}
         <Changes {...changed} entities={entities} language={language} />
       </div>

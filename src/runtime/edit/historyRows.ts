@@ -30,6 +30,13 @@ export interface HistoryRow {
   readonly operateDate: string
   readonly opinion: string | null
   readonly lineNum: number | null
+  /** The document because of which it happened, where the reader may see that. */
+  readonly cause?: {
+    readonly entity: string
+    readonly entityName: string
+    readonly id: string
+    readonly code: string | null
+  } | null
   /** The first of what it changed, and how many changes there are. */
   readonly changes?: readonly HistoryChange[]
   readonly changeCount?: number

@@ -15,6 +15,8 @@ import { refuseReadOnly } from '../workflow/checkWrite.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
 import { stateRefusal } from '../workflow/stateRefusal.ts'
+import { freeSources, sourcesOf } from '../workflow/intoTargets.ts'
+import { lockInOrder } from '../workflow/lockInOrder.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { versioned } from './versioned.ts'
 import { id, ids, name, number, row, rows } from '../bounds.ts'
@@ -41,6 +43,7 @@ export async function deleteRows(
     fail('PARAM_INVALID', { field: 'id', reason: serverTexts.text('value.twice') })
   refuseMissing(targets, visible)
   const roots = await unit.rootsOf(node, ids)
+  await lockInOrder(context, [{ node, ids }, ...(node.parent ? [] : await sourcesOf(context, node, ids))])
   const documents = await unit.open(node.root, [...new Set(roots.values())])
   const rows = new Map(
     documents
@@ -89,6 +92,11 @@ async function deleteDocuments(
     if (document.saved && !mayDelete(context, node, document.saved, left))
       throw stateRefusal(node, document.saved, serverTexts.text('document.delete'))
   }
+  await freeSources(
+    unit,
+    node,
+    documents.map(({ id }) => id),
+  )
   for (const document of documents) await refuseUsed(context, document)
   for (const document of documents) document.now = null
   refuseOwnRights(context, documents)

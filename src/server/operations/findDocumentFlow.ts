@@ -3,6 +3,7 @@ import { fail } from '../fail.ts'
 import { hidden, keptTable, seesAlways } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { last, type Column, type FlowUse, type EntityNode } from '../store/Catalog.ts'
+import { madeBy } from '../store/History.ts'
 import { Joins } from '../store/Joins.ts'
 import { loadSelected } from '../store/loadRows.ts'
 import { stateMeaning } from '../store/meanings.ts'
@@ -53,11 +54,11 @@ async function findFlow(context: OperationContext, node: EntityNode, body: Row):
   while (fresh.length > 0 && found.size < most) {
     const next: Found[] = []
     for (const [at, group] of Map.groupBy(fresh, (one) => one.node)) {
-      for (const { other, edge } of await neighbours(
-        context,
-        at,
-        group.map((one) => one.id),
-      )) {
+      const ids = group.map((one) => one.id)
+      for (const { other, edge } of [
+        ...(await neighbours(context, at, ids)),
+        ...(await makings(context, ids)),
+      ]) {
         if (found.size >= most && !found.has(other.id)) continue
         edges.set(`${edge.from} ${edge.to} ${edge.flow}`, edge)
         if (!found.has(other.id)) {
@@ -96,6 +97,29 @@ async function neighbours(
       const id = up ? pair.from : pair.to
       if (visible.has(id)) result.push({ other: { node: other, id }, edge: { ...pair, flow: use.flow.name } })
     }
+  }
+  return result
+}
+
+/** Documents that these made by effects of their verbs, or that made them. */
+async function makings(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<{ other: Found; edge: Edge }[]> {
+  const known = new Set(ids)
+  const ends = (await madeBy(context, ids)).flatMap(({ from, fromEntity, to, toEntity }) => {
+    const edge: Edge = { from, to, flow: 'make', lines: 0, taken: null, measure: null, total: null }
+    return [
+      ...(known.has(to) ? [{ edge, id: from, entity: fromEntity }] : []),
+      ...(known.has(from) ? [{ edge, id: to, entity: toEntity }] : []),
+    ]
+  })
+  const result: { other: Found; edge: Edge }[] = []
+  for (const [name, group] of Map.groupBy(ends, ({ entity }) => entity)) {
+    if (!context.catalog.definitions.entities[name]) continue
+    const node = context.catalog.node(name)
+    const visible = await inScope(context, node, [...new Set(group.map(({ id }) => id))])
+    for (const { edge, id } of group) if (visible.has(id)) result.push({ other: { node, id }, edge })
   }
   return result
 }

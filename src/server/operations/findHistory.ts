@@ -3,11 +3,12 @@ import { fail } from '../fail.ts'
 import { isVeiled } from '../store/who.ts'
 import { accessOf, isTableHidden } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
-import { loadDocuments } from '../store/loadRows.ts'
+import { loadDocuments, loadSelected } from '../store/loadRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { historyOf } from '../store/History.ts'
 import { whole } from '../store/listPage.ts'
 import { stateMeaning } from '../store/meanings.ts'
+import { selection } from '../store/Selection.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
@@ -58,6 +59,10 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
     String(b.row['operate_date']).localeCompare(String(a.row['operate_date'])),
   )
   const page = all.slice((pageIndex - 1) * pageRows, pageIndex * pageRows)
+  const causes = await causesOf(
+    context,
+    page.map(({ row }) => row),
+  )
   const changes = await tellChanges(
     context,
     page.map(({ differences }) => differences),
@@ -65,6 +70,7 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   return {
     data: page.map(({ row, differences }, at) => ({
       ...entry(context, concealed(context, node.root, document, row)),
+      cause: causes.get(String(row['cause_id'])) ?? null,
       changes: changes[at] ?? [],
       changeCount: differences.length,
     })),
@@ -73,6 +79,27 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
 }
 
 const mostPages = 1000
+
+/** The documents because of which something happened, as far as the caller may see them. */
+async function causesOf(context: OperationContext, rows: readonly Row[]): Promise<ReadonlyMap<string, Row>> {
+  const causes = new Map<string, Row>()
+  const caused = rows.filter((row) => typeof row['cause_id'] === 'string')
+  for (const [name, group] of Map.groupBy(caused, (row) => String(row['cause_entity']))) {
+    if (!context.catalog.definitions.entities[name]) continue
+    const node = context.catalog.node(name)
+    const visible = await inScope(context, node, [...new Set(group.map((row) => String(row['cause_id'])))])
+    const { code } = node.entity.display
+    const chosen = selection(context.catalog, node, context.caller, [code])
+    for (const row of await loadSelected(context, node, chosen, 'id', [...visible.keys()]))
+      causes.set(String(row['id']), {
+        entity: name,
+        entityName: spoken(node.entity.noun, context.caller.language),
+        id: row['id'],
+        code: row[code] ?? null,
+      })
+  }
+  return causes
+}
 
 /** What has no states writes nothing down when it is made or changed: its row itself says who made it and who changed it last. */
 function unwritten(
@@ -175,7 +202,7 @@ export const findHistory = defineOperation('findHistory', {
   paged: true,
   says: [
     '`{id}`, `pageRows` 1…200 (100)',
-    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, due, opinion, lineNum, changes: [{kind, entity, id, linesName, lineNum, lineName, field, label, before, beforeMeaning, after, afterMeaning}], changeCount}]`, newest first; the first 40 changes of each (`kind` changed, added or removed), only what the caller sees and saw',
+    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, due, opinion, lineNum, cause: {entity, entityName, id, code}, changes: [{kind, entity, id, linesName, lineNum, lineName, field, label, before, beforeMeaning, after, afterMeaning}], changeCount}]`, newest first; the first 40 changes of each (`kind` changed, added or removed), only what the caller sees and saw',
   ],
   run: find,
 })

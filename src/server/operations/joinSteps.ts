@@ -55,8 +55,8 @@ export function joined(asked: Asked, rows: readonly Entry[], steps: readonly Jud
   for (const { step, wasSeen, differences } of steps) {
     // What is younger than this step, or was never recorded, stands for itself.
     while (next < rows.length && String(rows[next]?.row['operate_date']) > step.at) tell(rows[next++])
-    const own: Entry[] = []
-    for (let one = rows[next]; one && isOf(rows, next, step); one = rows[++next]) own.push(one)
+    const own = toldOf(rows, next, step)
+    next += own.length
     const seen = own.filter(({ isSeen }) => isSeen)
     const chief = chiefOf(seen)
     for (const one of seen) tell(one, one === chief ? differences : [])
@@ -70,6 +70,17 @@ export function joined(asked: Asked, rows: readonly Entry[], steps: readonly Jud
   function tell(entry: Entry | undefined, differences: readonly Difference[] = []): void {
     if (entry?.isSeen) told.push({ row: entry.row, differences })
   }
+}
+
+/** What the history tells of a step, from a place on. That another document changed this one it tells once: a second time it is another step of the same moment. */
+function toldOf(rows: readonly Entry[], from: number, step: RecordedStep): readonly Entry[] {
+  const own: Entry[] = []
+  for (let one = rows[from]; one && isOf(rows, from + own.length, step); one = rows[from + own.length]) {
+    const isFollow = ({ row }: Entry) => row['action'] === 'follow'
+    if (isFollow(one) && own.some(isFollow)) break
+    own.push(one)
+  }
+  return own
 }
 
 /** What was done, before what followed of itself. */
@@ -96,6 +107,7 @@ function isDoneBy(row: Row, { at, operatorName, operation, undone }: RecordedSte
   if (String(row['operate_date']) !== at || row['operator_name'] !== operatorName) return false
   const { action, from_status: from, to_status: to } = row
   if (undone === null) return action === 'saveOrUpdate' || action === 'derive'
+  if (action === 'follow') return true
   if (action !== 'derive' && (action !== operation || action === 'saveOrUpdate')) return false
   const before = undone.find(({ id }) => id === row['row_id'])?.before
   return from === to || Object.values(before ?? {}).includes(from)

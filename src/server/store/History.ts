@@ -31,12 +31,15 @@ export async function record(context: OperationContext, transitions: readonly Tr
     to_status: to ?? null,
     opinion: opinion ?? null,
     due: due ?? null,
+    ...(context.cause && context.cause.id !== documentId
+      ? { cause_entity: context.cause.entity, cause_id: context.cause.id }
+      : {}),
   }))
   await change(
     context.tx,
-    sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion, due)
-    select ${context.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${context.caller.userId}, ${context.caller.userName}, ${context.env.now}::timestamptz, v.opinion, v.due
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text, due timestamptz)`,
+    sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion, due, cause_entity, cause_id)
+    select ${context.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${context.caller.userId}, ${context.caller.userName}, ${context.env.now}::timestamptz, v.opinion, v.due, v.cause_entity, v.cause_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text, due timestamptz, cause_entity text, cause_id text)`,
   )
 }
 
@@ -51,8 +54,27 @@ export async function historyOf(
     : sql`operator_id, ${raw(name)} as operator_name`
   return run(
     tx,
-    sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion, due
+    sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion, due, cause_entity, cause_id
     from sys_history where document_id = ${documentId} and tenant_id = ${caller.tenantId} order by seq desc limit 500`,
+  )
+}
+
+/** Which document made which, as effects of verbs: those that these made, or were made by. */
+export async function madeBy(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<
+  readonly {
+    readonly from: string
+    readonly fromEntity: string
+    readonly to: string
+    readonly toEntity: string
+  }[]
+> {
+  return run(
+    context.tx,
+    sql`select distinct cause_id as "from", cause_entity as "fromEntity", document_id as "to", entity as "toEntity"
+    from sys_history where tenant_id = ${context.caller.tenantId} and action = 'saveOrUpdate' and cause_id is not null and (cause_id = any(${ids}) or document_id = any(${ids})) limit 500`,
   )
 }
 

@@ -19,6 +19,8 @@ export interface OperationContext {
   readonly dues: Dues
   /** What this transaction has locked so far. */
   readonly locks: Locks
+  /** The document whose verb this follows from, as its effect. */
+  readonly cause?: { readonly entity: string; readonly id: string }
   /** Files of one document at most. */
   readonly attachmentMaximum: number
 }

@@ -27,6 +27,7 @@ import { differing, applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { everything, putAsked, reasonOf, type Deed, type Target } from './putAsked.ts'
 import { wayOfVerb } from './ways.ts'
+import { wantedOf } from './effectLocks.ts'
 import type { Doing } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
 import { linesToMake } from './ownLines.ts'
@@ -148,7 +149,10 @@ async function open(
     visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }],
   )
   if (missing.length > 0) throw errorOf('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
-  await lockInOrder(unit.context, [{ node, ids, way: wayOfVerb(unit.context.catalog, node, verb) }])
+  await lockInOrder(unit.context, [
+    { node, ids, way: wayOfVerb(unit.context.catalog, node, verb) },
+    ...(await wantedOf(unit.context, node, verb, ids)),
+  ])
   const roots = await unit.rootsOf(node, ids)
   await lockTree(unit.context, node.root)
   await unit.open(node.root, [...new Set(roots.values())])

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
-import type { Document } from './Document.ts'
+import { index, isSame, type Document } from './Document.ts'
 import type { EffectRow } from './effectRows.ts'
 import { saveDocuments } from './saveDocuments.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -27,6 +27,7 @@ export async function changeRows(
     rows.set(String(placed.row['id']), { ...rows.get(String(placed.row['id'])), ...values })
   }
   if (byDocument.size === 0) return
+  for (const [document, rows] of byDocument) note(unit, document, rows)
   const sent = [...byDocument].toSorted(([a], [b]) => (a.id < b.id ? -1 : 1))
   await saveDocuments(
     unit,
@@ -37,6 +38,33 @@ export async function changeRows(
       input: inputOf(node.root, stored.saved ?? {}, rows),
     })),
   )
+}
+
+/** Documents of which a transaction has told that another one changed them. */
+const told = new WeakMap<object, Set<string>>()
+
+/** The history of a document that another one changes says because of which; its own verb tells the rest. */
+function note(
+  { context, transitions }: UnitOfWork,
+  document: Document,
+  rows: ReadonlyMap<string, Row>,
+): void {
+  const { node, now, id } = document
+  if (!now || !context.cause || context.cause.id === id) return
+  const all = index(node, now)
+  const differs = [...rows].some(([rowId, values]) => {
+    const at = all.get(rowId)
+    return Object.entries(values).some(([wire, value]) => {
+      const column = at?.node.byWire.get(wire)
+      return column && !isSame(column, at?.row[wire], value)
+    })
+  })
+  const state = node.entity.states && now[node.entity.states.field]
+  const known = told.get(context.audit) ?? new Set<string>()
+  told.set(context.audit, known)
+  if (!differs || known.has(id)) return
+  known.add(id)
+  transitions.push({ node, documentId: id, row: now, action: 'follow', from: state, to: state })
 }
 
 /** The document with only these rows changed: every other line by its id alone, and tables that none of them is in left out. */

@@ -7,6 +7,7 @@ import { change, run } from '../store/run.ts'
 import { sql } from '../store/Sql.ts'
 import { act } from './act.ts'
 import { index } from './Document.ts'
+import { wantedOf } from './effectLocks.ts'
 import type { Due } from './keepDues.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
@@ -28,7 +29,10 @@ export async function doDue(
   const verb = node.entity.verbs.find((one) => one.name === name)
   if (!verb) return 'passed'
   const unit = new UnitOfWork(context)
-  await lockInOrder(context, [{ node, ids: [id], way: wayOfVerb(context.catalog, node, verb) }])
+  await lockInOrder(context, [
+    { node, ids: [id], way: wayOfVerb(context.catalog, node, verb) },
+    ...(await wantedOf(context, node, verb, [id])),
+  ])
   const root = (await unit.rootsOf(node, [id])).get(id) ?? id
   const [document] = await unit.open(node.root, [root])
   const [due] = await run<Due & Record<string, unknown>>(

@@ -1,11 +1,16 @@
 import type { Row } from '../../language/row.ts'
 import type { CompiledMake } from '../../language/verb.ts'
 import { fail } from '../fail.ts'
-import type { EntityNode } from '../store/Catalog.ts'
-import { loadRows } from '../store/loadRows.ts'
-import type { EffectPlace } from './effectRows.ts'
-import { lockInOrder } from './lockInOrder.ts'
-import type { UnitOfWork } from './UnitOfWork.ts'
+import type { Catalog, Column, EntityNode } from '../store/Catalog.ts'
+import { asSystem, loadRows } from '../store/loadRows.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
+import { run } from '../store/run.ts'
+import { tableOf } from '../store/Selection.ts'
+import { ident, raw, sql } from '../store/Sql.ts'
+import { changeRows } from './changeRows.ts'
+import { openRows, type EffectPlace } from './effectRows.ts'
+import { lockInOrder, type Wanted } from './lockInOrder.ts'
+import { UnitOfWork } from './UnitOfWork.ts'
 
 /** The row that holds what was made of a place, and the key of what it holds. */
 export const heldBy = ({ into = '' }: CompiledMake, { at, each }: EffectPlace): string | null => {
@@ -44,4 +49,77 @@ export async function freeOf(
       code: String(first[node.entity.display.code] ?? first['id']),
     })
   return free
+}
+
+/** Refs that hold what was made of their row, by the entity that is made. */
+function holdersOf({ definitions, node }: Catalog, target: EntityNode): readonly Holder[] {
+  const known = holders.get(target)
+  if (known) return known
+  const found = Object.values(definitions.entities).flatMap(({ name, verbs }) =>
+    verbs.flatMap(({ effects }) =>
+      effects.flatMap((effect): Holder[] => {
+        if (effect.kind !== 'make' || effect.into === undefined || effect.entity !== target.name) return []
+        const at = node(effect.each?.entity ?? name)
+        const column = at.byName.get(effect.into)
+        return column ? [{ node: at, column }] : []
+      }),
+    ),
+  )
+  const each = found.filter(
+    (one, at) =>
+      found.findIndex(({ node: other, column }) => other === one.node && column === one.column) === at,
+  )
+  holders.set(target, each)
+  return each
+}
+
+interface Holder {
+  readonly node: EntityNode
+  readonly column: Column
+}
+const holders = new WeakMap<EntityNode, readonly Holder[]>()
+
+const idsHolding = async (
+  context: OperationContext,
+  { node, column }: Holder,
+  ids: readonly string[],
+): Promise<readonly string[]> =>
+  (
+    await run(
+      context.tx,
+      sql`select t."id" as id from ${raw(tableOf(node))} t where t.${raw(ident(column.column))} = any(${ids}) order by t."id"`,
+    )
+  ).map(({ id }) => String(id))
+
+/** Rows of which these were made: to be locked before what was made of them is. */
+export async function sourcesOf(
+  context: OperationContext,
+  target: EntityNode,
+  ids: readonly string[],
+): Promise<readonly Wanted[]> {
+  const wanted: Wanted[] = []
+  for (const holder of holdersOf(context.catalog, target))
+    wanted.push({ node: holder.node, ids: await idsHolding(context, holder, ids) })
+  return wanted
+}
+
+/** What is deleted was made of nothing any more: it may be made again. */
+export async function freeSources(
+  unit: UnitOfWork,
+  target: EntityNode,
+  ids: readonly string[],
+): Promise<void> {
+  for (const holder of holdersOf(unit.context.catalog, target)) {
+    const held = await idsHolding(unit.context, holder, ids)
+    if (held.length === 0) continue
+    const inner = new UnitOfWork({ ...unit.context, caller: asSystem(unit.context.caller) }, true)
+    for (const [id, document] of unit.documents) inner.documents.set(id, document)
+    const rows = await openRows(inner, holder.node, held)
+    await changeRows(
+      inner,
+      holder.node,
+      rows.map((found) => ({ found, values: { [holder.column.wire]: null } })),
+    )
+    for (const [id, document] of inner.documents) unit.documents.set(id, document)
+  }
 }

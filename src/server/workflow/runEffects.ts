@@ -18,24 +18,36 @@ import { makeRows } from './makeRows.ts'
 import { changeRows, type RowChange } from './changeRows.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
-/** What follows from a verb elsewhere: each effect for all rows that it was done on, in the order in which they are written, each seeing what those before did. */
+/** What follows from a verb elsewhere: for each row that it was done on effect by effect as they are written, each seeing what those before did. */
 export async function runEffects(
   unit: UnitOfWork,
   verb: CompiledVerb,
   rows: readonly EffectRow[],
   act: Doing,
 ): Promise<void> {
-  for (const effect of verb.effects) {
-    if (effect.kind === 'make' && effect.isOwn) continue // lines of the document itself stand in it already
-    const inner = new UnitOfWork({ ...unit.context, caller: asSystem(unit.context.caller) }, true)
-    for (const [id, document] of unit.documents) inner.documents.set(id, document)
-    const places: EffectPlace[] = []
-    for (const at of rows.flatMap(asItIs)) places.push(...(await placesOf(inner, effect, at)))
-    await named(unit, effect, places, () =>
-      effect.kind === 'make' ? makeRows(inner, effect, places, act) : change(inner, effect, places, act),
-    )
-    for (const [id, document] of inner.documents) unit.documents.set(id, document)
-  }
+  for (const row of rows)
+    for (const effect of verb.effects) {
+      if (effect.kind === 'make' && effect.isOwn) continue // lines of the document itself stand in it already
+      for (const at of asItIs(row)) await runEffect(unit, effect, at, act)
+    }
+}
+
+async function runEffect(unit: UnitOfWork, effect: CompiledEffect, at: EffectRow, act: Doing): Promise<void> {
+  const { document } = at
+  const inner = new UnitOfWork(
+    {
+      ...unit.context,
+      caller: asSystem(unit.context.caller),
+      ...(document ? { cause: { entity: document.node.name, id: document.id } } : {}),
+    },
+    true,
+  )
+  for (const [id, known] of unit.documents) inner.documents.set(id, known)
+  const places = await placesOf(inner, effect, at)
+  await named(unit, effect, places, () =>
+    effect.kind === 'make' ? makeRows(inner, effect, places, act) : change(inner, effect, places, act),
+  )
+  for (const [id, known] of inner.documents) unit.documents.set(id, known)
 }
 
 /** The row as the effects before left it; none where it is gone. */

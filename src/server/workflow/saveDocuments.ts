@@ -122,6 +122,9 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   return drafts
 }
 
+/** What was made by another document says so in its history; of ledgers the document tells it. */
+const isTold = ({ entity: { kind } }: EntityNode): boolean => kind !== 'ledger'
+
 /** Numbers, writes and spreads what was prepared, and lets it come to rest. */
 export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
   const { context } = unit
@@ -148,7 +151,7 @@ export async function finish(unit: UnitOfWork, documents: readonly Document[]): 
   )
   await record(
     context,
-    created.filter(({ node }) => node.entity.states !== undefined),
+    created.filter(({ node }) => node.entity.states !== undefined || (context.cause && isTold(node))),
   )
   await rest(unit)
 }

@@ -137,6 +137,7 @@ export const edit = {
     none: 'No history yet',
     since: 'since {time} · {long}',
     lines: 'line {numbers}',
+    cause: 'because of {entity} {code}',
     added: 'Added: {line}',
     removed: 'Removed: {line}',
     touched: 'replaced',

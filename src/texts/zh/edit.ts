@@ -125,6 +125,7 @@ export const edit: Translation<typeof en> = {
     none: '暂无操作记录',
     since: '{time} 起，已等 {long}',
     lines: '行 {numbers}',
+    cause: '由{entity} {code} 引起',
     added: '新增 {line}',
     removed: '删除 {line}',
     touched: '已替换',

@@ -47,6 +47,10 @@ create table if not exists sys_history (
 -- Of what is done by itself: when it was due. It was done at operate_date.
 alter table sys_history add column if not exists due timestamptz;
 create index if not exists ix_sys_history_document on sys_history (document_id, seq);
+-- Because of which document: what an effect of a verb made or changed.
+alter table sys_history add column if not exists cause_entity text;
+alter table sys_history add column if not exists cause_id text collate "C";
+create index if not exists ix_sys_history_cause on sys_history (cause_id) where cause_id is not null;
 create or replace trigger sys_history_append_only before update or delete on sys_history for each row execute function sys_append_only();
 
 -- The last number given out for a serial field under a prefix (PO202611). The row is locked until the document is committed: no gap, no double.

@@ -1,0 +1,90 @@
+import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import { loadDocuments } from '../store/loadRows.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
+import { index, type Document } from './Document.ts'
+import { effectRows, type EffectDocuments, type EffectPlace } from './effectRows.ts'
+import { heldBy } from './intoTargets.ts'
+import { rootsOf, type Wanted } from './lockInOrder.ts'
+import { wayOfVerb } from './ways.ts'
+
+/** Verbs that do verbs, seen before anything is locked. */
+const deepest = 4
+
+/**
+ * Rows of other documents that the effects of a verb will change or look at, as far as what is stored tells: they are locked together
+ * with the documents of the verb, in the one order. What turns out later to be meant too is locked then.
+ */
+export async function wantedOf(
+  context: OperationContext,
+  node: EntityNode,
+  verb: CompiledVerb,
+  ids: readonly string[],
+  depth = 0,
+): Promise<readonly Wanted[]> {
+  if (depth > deepest || !verb.effects.some(reachesOut) || ids.length === 0) return []
+  const world = asStored(context)
+  const roots = await rootsOf(context, node, ids)
+  const documents = await world.open(node.root, [...new Set(roots.values())])
+  const wanted: Wanted[] = []
+  for (const document of documents)
+    for (const [id, placed] of index(document.node, document.now)) {
+      if (!ids.includes(id)) continue
+      for (const effect of verb.effects)
+        wanted.push(...(await wantedOfEffect(world, effect, { at: { placed, document }, each: [] }, depth)))
+    }
+  return wanted
+}
+
+/** Whether an effect concerns rows that exist in other documents. */
+const reachesOut = (effect: CompiledEffect): boolean =>
+  effect.kind === 'change' ||
+  effect.into !== undefined ||
+  effect.each?.from === 'all' ||
+  effect.each?.from === 'ref'
+
+async function wantedOfEffect(
+  world: EffectDocuments,
+  effect: CompiledEffect,
+  alone: EffectPlace,
+  depth: number,
+): Promise<readonly Wanted[]> {
+  const { context } = world
+  const node = context.catalog.node(effect.entity)
+  const keeps = effect.kind === 'make' && effect.into !== undefined
+  const each = effect.each && (await effectRows(world, effect.each, alone, !keeps))
+  const places = each ? each.map((one): EffectPlace => ({ ...alone, each: [one] })) : [alone]
+  if (effect.kind === 'make') {
+    if (!keeps) return []
+    const held = places.flatMap((place) => heldBy(effect, place) ?? [])
+    const sources =
+      each?.map(({ placed }): Wanted => ({ node: placed.node, ids: [String(placed.row['id'])] })) ?? []
+    return [{ node, ids: held, how: 'read' }, ...sources]
+  }
+  const ids: string[] = []
+  for (const place of places)
+    ids.push(
+      ...(await effectRows(world, effect.rows, place, false)).map(({ placed }) => String(placed.row['id'])),
+    )
+  const verb = effect.do === undefined ? undefined : node.entity.verbs.find(({ name }) => name === effect.do)
+  return [
+    { node, ids, way: verb ? wayOfVerb(context.catalog, node, verb) : null },
+    ...(verb ? await wantedOf(context, node, verb, ids, depth + 1) : []),
+  ]
+}
+
+/** Documents as they are stored, without a lock. */
+function asStored(context: OperationContext): EffectDocuments {
+  const documents = new Map<string, Document>()
+  return {
+    context,
+    documents,
+    rootsOf: (node, ids) => rootsOf(context, node, ids),
+    open: async (node, ids) => {
+      const unknown = ids.filter((id) => !documents.has(id))
+      for (const saved of await loadDocuments(context, node, unknown))
+        documents.set(String(saved['id']), { node, id: String(saved['id']), saved, now: saved, begun: saved })
+      return ids.flatMap((id) => documents.get(id) ?? [])
+    },
+  }
+}
