@@ -8,7 +8,7 @@ import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'
 import { eachDatabase, quiet } from './databases.ts'
 import { worldOf } from './fixture.ts'
-import { callerOf } from './openFixture.ts'
+import { callerOf, refusal } from './openFixture.ts'
 
 const world = worldOf({
   person: `
@@ -53,7 +53,7 @@ verbs:
     to: if(checked == weight, PASSED, WAITING)
     set: { pieces.seen: { value: Y, when: pieces.small == Y } }
   doEnd: { label: 了结 | End, from: WAITING, to: "if(me.audience == 'guest', HELD, PASSED)", by: [host, guest] }
-  doWeigh: { label: 称重 | Weigh, from: PASSED, to: "if(title == 'heavy', HELD, WAITING)", ask: [title] }
+  doWeigh: { label: 称重 | Weigh, from: PASSED, to: "if(title == 'heavy', HELD, WAITING)", ask: [title], batch: true }
 access:
   host: { rows: true, edit: true }
   guest: { rows: true }
@@ -107,6 +107,28 @@ eachDatabase((_kind, open) => {
       const [piece] = pieces as Row[] // lines are rows
       expect(await act('doMove', piece ?? {})).toMatchObject({ place })
     }
+  })
+
+  test('on many rows it is asked once, and each goes where its own row says', async () => {
+    const rows = [await parcel(['Y']), await parcel(['N'])]
+    const list = rows.map(({ id, versionNum }) => ({ id, versionNum }))
+    await call('doCheck', { list })
+    const read = (of: readonly Row[]) => Promise.all(of.map(({ id }) => call('findById', { id })))
+    expect(await read(rows)).toMatchObject([{ status: 'PASSED' }, { status: 'WAITING' }])
+    const passed = [rows[0] ?? {}, await parcel(['Y']).then((row) => act('doCheck', row))]
+    const asked = (await read(passed)).map(({ id, versionNum }) => ({ id, versionNum }))
+    await call('doWeigh', { list: asked, title: 'heavy' })
+    expect(await read(passed)).toMatchObject([
+      { status: 'HELD', title: 'heavy' },
+      { status: 'HELD', title: 'heavy' },
+    ])
+  })
+
+  test('of many rows those that refuse are named, and none is done', async () => {
+    const rows = [await parcel(['Y']), await parcel(['Y']).then((row) => act('doCheck', row))]
+    const list = rows.map(({ id, versionNum }) => ({ id, versionNum }))
+    expect(await refusal(call('doCheck', { list }))).toMatchObject({ code: 'SRM-1003', rows: [1] })
+    expect(await call('findById', { id: rows[0]?.['id'] })).toMatchObject({ status: 'DRAFT' })
   })
 
   test('the history has one step', async () => {

@@ -18,7 +18,8 @@ import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { useEnvironment } from '../document/environment.ts'
 import { asksFirst } from '../verbs/asksFirst.ts'
 import { doneWords } from '../verbs/doneWords.ts'
-import { leaveOut, leaveOutRefused, type Chosen } from '../verbs/leaveOut.ts'
+import { leaveOut, leaveOutRefused, type Chosen, type LeftOut } from '../verbs/leaveOut.ts'
+import { nameOf } from '../verbs/nameOf.ts'
 import { runVerb } from '../verbs/runVerb.ts'
 import { isWarned } from '../verbs/warnings.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
@@ -109,10 +110,11 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
   const environment = useEnvironment()
   const refused = useRefused(entity)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const run = async ({ verb, rows, on }: Asked, answers: Row = {}) => {
+  const run = async ({ verb, rows, on, leftOut }: Asked, answers: Row = {}) => {
     const done = await runVerb(host, entity, verb, rows, answers)
+    const words = doneWords(entity, verb, done, language)
     told(
-      doneWords(entity, verb, done, language),
+      leftOut.length > 0 ? say('verb.doneBut', { done: words, names: namesOf(entity, leftOut) }) : words,
       rows.length === 1 && rows[0] ? linkTo(host, entity, rows[0]) : [],
     )
     setAsked(null)
@@ -133,7 +135,7 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
     const one = { verb, on, ...leaveOut(entity, verb, chosen, environment(), language) }
     if (chosen.length > 1 || asksFirst(verb)) setAsked(one)
     else
-      run({ ...one, rows: chosen }).catch((error: unknown) =>
+      run({ ...one, rows: chosen, leftOut: [] }).catch((error: unknown) =>
         refused(say('action.notDone', { verb: spoken(verb.phrase, language) }), chosen, error),
       )
   }
@@ -151,6 +153,10 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
   )
   return { ask, dialog }
 }
+
+/** Those that a verb was not done on, by their names. */
+const namesOf = (entity: CompiledEntity, leftOut: readonly LeftOut[]): string =>
+  leftOut.map(({ row }) => nameOf(entity, row)).join(', ')
 
 /** A refusal with a line for each row that it names. */
 function withItsRows(entity: CompiledEntity, rows: readonly Row[], error: unknown): unknown {

@@ -13,6 +13,7 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { compileEntities, entities as noteEntities } from '../../rules/testing/noteEntities.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
+import type { LeftOut } from './leaveOut.ts'
 import { VerbDialog } from './VerbDialog.tsx'
 
 const { note } = noteEntities
@@ -23,7 +24,12 @@ beforeAll(compileEntities)
 beforeEach(() => language.set('EN'))
 afterEach(cleanup)
 
-function show(more: Partial<CompiledVerb>, rows: readonly Row[], onSubmit: (answers: Row) => Promise<void>) {
+function show(
+  more: Partial<CompiledVerb>,
+  rows: readonly Row[],
+  onSubmit: (answers: Row) => Promise<void>,
+  leftOut: readonly LeftOut[] = [],
+) {
   if (!note || !send) throw new Error('The sample has no such verb.')
   render(
     <App>
@@ -36,6 +42,7 @@ function show(more: Partial<CompiledVerb>, rows: readonly Row[], onSubmit: (answ
               entities={noteEntities}
               language="EN"
               rows={rows}
+              leftOut={leftOut}
               onCancel={() => undefined}
               onSubmit={onSubmit}
             />
@@ -74,6 +81,20 @@ test('where a verb chooses, the dialog says what it comes to for these rows', ()
     done,
   )
   expect(outcome()).toContain('The status becomes "sent" or "done"')
+})
+
+test('on several rows it asks once, names what is left out, and answers for all of them', async () => {
+  const onSubmit = vi.fn<(answers: Row) => Promise<void>>().mockResolvedValue()
+  show({ ask: ['reason'] }, [{ id: '1' }, { id: '2' }], onSubmit, [
+    { row: { id: '3', noteNum: 'N-3' }, why: 'status "done"' },
+  ])
+  expect(screen.getByText('2 of 3')).toBeTruthy()
+  expect(document.querySelector('.verb-left-out')?.textContent).toContain('status "done"')
+  await press()
+  expect(onSubmit).not.toHaveBeenCalled()
+  fireEvent.change(document.querySelector('#ask-reason') ?? document.body, { target: { value: 'for all' } })
+  await press()
+  expect(onSubmit.mock.calls).toEqual([[{ reason: 'for all' }]])
 })
 
 test('what is warned of is shown with its rows, and a reason is asked for before it is sent again', async () => {

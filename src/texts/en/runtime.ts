@@ -197,6 +197,7 @@ export const runtime = {
     noFacts: 'The facts could not be loaded: {why}',
     doIt: '{verb} · {amount}',
     someRefused: 'Nothing was done. Some rows are refused; you can go on without them.',
+    doneBut: '{done}; not done: {names}',
     warned: 'Nothing was done yet. Go on all the same?',
     warnedReason: 'Nothing was done yet. Say why it is to be done all the same.',
     warnedLines: '{what} (lines {lines})',

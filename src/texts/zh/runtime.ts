@@ -189,6 +189,7 @@ export const runtime: Translation<typeof en> = {
     noFacts: '无法加载单据信息：{why}',
     doIt: '{verb} · {amount}',
     someRefused: '尚未执行。部分行被拒绝，可以不含这些行继续。',
+    doneBut: '{done}；未执行：{names}',
     warned: '尚未执行。仍要继续吗？',
     warnedReason: '尚未执行。如仍要继续，请填写原因。',
     warnedLines: '{what}（第{lines}行）',
