@@ -73,6 +73,20 @@ oneDatabase((_, open) => {
     })
   })
 
+  it('forms find the step as they find the price', async () => {
+    const { id: priceId, steps: kept } = await price({
+      itemId: chain.ids['M-STOP'],
+      noTaxPrice: '10',
+      steps,
+    })
+    const found = await chain.call('buyer', 'purOrderLine', 'findBest', {
+      field: 'priceStep',
+      rows: ['499', '500', null].map((stepQuantity) => ({ priceId, stepQuantity })),
+    })
+    const ids = (kept as readonly Row[]).map(({ id }) => id)
+    expect((found as readonly (Row | null)[]).map((one) => one?.['id'])).toEqual([ids[0], ids[1], undefined])
+  })
+
   describe('validity', () => {
     const mine = { itemId: '', priceBasis: 'NO_TAX' }
     const periods = async () =>

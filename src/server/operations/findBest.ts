@@ -42,10 +42,11 @@ async function bestIds(
 
 function bestOf(context: OperationContext, { target, conditions, order }: Pick): Sql {
   const alias = 't'
-  const rule = scope(target, context.caller, alias, new Joins(context.catalog, alias, 'u'), context.env)
+  const joins = new Joins(context.catalog, alias, 'u')
+  const rule = scope(target, context.caller, alias, joins, context.env)
   const keys = (order?.(alias) ?? []).map((key) => sql`${key.value} ${raw(key.order)}`)
   const chosen = and([...conditions(alias), ...(rule ? [rule] : [])])
-  return sql`select t."id" from ${raw(tableOf(target))} t where ${chosen} order by ${join(keys, ', ')}, t."id" limit 1`
+  return sql`select t."id" from ${raw(tableOf(target))} t${joins.sql} where ${chosen} order by ${join(keys, ', ')}, t."id" limit 1`
 }
 
 async function optionsOf(
