@@ -44,3 +44,46 @@ for (const language of languages)
     expect(await right(state)).toBeLessThanOrEqual(await right(lines.getByRole('grid')))
     await user.leave()
   })
+
+test('a submitted order without a price takes its buyer to the price, and says nothing that is not so', async ({
+  browser,
+}) => {
+  const user = await Actor.signIn(browser, 'buyer', 'EN')
+  await user.open('采购订单 | Purchase orders')
+  await user
+    .rows(user.list)
+    .filter({ has: user.page.locator('.sw-tag', { hasText: 'Draft' }) })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(user.state).toHaveText('Draft')
+  const lines = user.lines('订单行 | Order lines')
+  const price = await user.cell(lines, 0, 'taxPrice')
+  await price.click()
+  await user.page.keyboard.press('Delete')
+  await user.press('提交 | Submit')
+  await user.deed.click()
+  await expect(user.page.locator('.verb-dialog')).toHaveCount(0)
+  await expect(user.pane.locator('.error-list')).toContainText('row 1 › Price incl. tax: No price')
+  await expect(lines).toBeFocused()
+  await user.leave()
+})
+
+test('a delivery note without its arrival is told so, and not that it comes too early or lacks a batch', async ({
+  browser,
+}) => {
+  const user = await Actor.signIn(browser, 'supplier1', 'EN')
+  await user.open('我的送货单 | My delivery notes')
+  await user.press('引用订单 | From order')
+  await user.rows(user.dialog.getByRole('grid')).first().getByRole('checkbox').click()
+  await user.create()
+  await expect(user.state).toHaveText('Draft')
+  // Who made a document stands in it with the keyboard, so that he can type on.
+  await expect.poll(() => user.pane.evaluate((pane) => pane.contains(document.activeElement))).toBe(true)
+  await user.press('确认发货 | Confirm shipment')
+  const mistakes = user.pane.locator('.error-list')
+  await expect(mistakes).toContainText('required: Planned arrival')
+  await expect(mistakes.getByRole('listitem')).toHaveCount(1)
+  await user.leave()
+})

@@ -42,7 +42,7 @@ test('a field that the verb needs and that is empty is said to be missing, not t
     label: { CN: '到货时间', EN: 'Arrival' },
     required: ['doShip'],
   }
-  const rule = { run: (row: Row) => String(row['arrival'] ?? '') >= env.now }
+  const rule = { deps: ['arrival'], run: (row: Row) => String(row['arrival'] ?? '') >= env.now }
   const say = { CN: '不能早于当前时间', EN: 'The arrival lies in the past' }
   const ship = { ...verb('doShip', []), require: [{ rule, say, code: 'CHECK_FAILED', on: 'arrival' }] }
   const note = { ...entity, fields: [arrival], verbs: [ship] } as unknown as CompiledEntity // as above

@@ -4,6 +4,7 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { formRules } from '../formRules.ts'
+import { isTold } from './isTold.ts'
 import { readsAsked } from './lineAsks.ts'
 import { hasValue } from './rowPath.ts'
 import { sayOf } from './words.ts'
@@ -35,7 +36,7 @@ export function allowedVerbs(
       verb,
       ...(isReadOnly
         ? { refusal: readOnlyWords(document.entity, document.row), code: 'FORBIDDEN', isReadOnly }
-        : refusalOf(entity, withoutAsked(entity, verb), row, env)),
+        : refusalOf(entity, asTold(withoutAsked(entity, verb), row), row, env)),
     }))
 }
 
@@ -62,6 +63,12 @@ export function isIdle({ from, to, ask, set }: CompiledVerb, row: Row, env: Expr
   if (switched?.field !== 'enabledFlag' || set.length > 1 || to !== undefined || from.length > 0) return false
   return ask.length === 0 && row['enabledFlag'] === switched.value.run(row, env)
 }
+
+/** The verb with the rules that can be judged by what the row tells. */
+const asTold = (verb: CompiledVerb, row: Row): CompiledVerb =>
+  verb.require.every(({ rule }) => isTold(rule, row))
+    ? verb
+    : { ...verb, require: verb.require.filter(({ rule }) => isTold(rule, row)) }
 
 const judged = new WeakMap<CompiledVerb, CompiledVerb>()
 
@@ -91,7 +98,7 @@ export function refusalOf(
 }
 
 /** The field that the rule is about, where the verb needs it and it is empty: then that is said, and not what its value would have to be. */
-const missingFor = (entity: CompiledEntity, verb: CompiledVerb, { on }: Rule, row: Row) =>
+export const missingFor = (entity: CompiledEntity, verb: CompiledVerb, { on }: Rule, row: Row) =>
   entity.fields.find(
     ({ name, wire, required }) =>
       name === on && Array.isArray(required) && required.includes(verb.name) && !hasValue(row[wire]),

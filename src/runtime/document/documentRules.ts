@@ -5,6 +5,8 @@ import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { sayOf } from '../../rules/document/words.ts'
+import { missingFor } from '../../rules/document/allowedVerbs.ts'
+import { isTold } from '../../rules/document/isTold.ts'
 import { levelOf } from '../../rules/document/lineAsks.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'
@@ -51,7 +53,9 @@ export function documentRules(
       const env = environment()
       const verb = entity.verbs.find((one) => one.name === name)
       const asked = askedBy(name)
-      return (verb?.require ?? [])
+      if (!verb) return []
+      return verb.require
+        .filter((one) => isTold(one.rule, row) && !missingFor(entity, verb, one, row))
         .filter(({ rule }) => !rule.deps.some((dep) => asked.has(dep)) && rule.run(row, env) !== true)
         .flatMap((rule) =>
           brokenPlaces({ entities, entity, row, env }, rule).map((path) =>

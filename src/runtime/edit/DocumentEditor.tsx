@@ -52,7 +52,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const { rules, mayWrite, maySave } = useEditRules(opened, services?.files !== undefined)
   useBestChoices(store, useChooser(opened, maySave))
   const work = useJournal(chunk, entity, store, mayWrite)
-  const verbs = useVerbDialog(actions)
+  const verbs = useVerbDialog(actions, jump)
   const press = usePress(opened, actions, verbs)
   /** What is being typed in a cell, or was typed and is still looked up, belongs to what is done next. */
   const commitAll = async () => {

@@ -4,6 +4,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { asksFirst } from '../verbs/asksFirst.ts'
+import { placeToMend } from './asking.ts'
 import type { SectionsProps } from './Sections.tsx'
 import type { Actions } from './useActions.ts'
 
@@ -26,7 +27,8 @@ export interface VerbDialogState {
   readonly onLineVerb: NonNullable<SectionsProps['onLineVerb']>
 }
 
-export function useVerbDialog(actions: Actions): VerbDialogState {
+/** `jump` takes the keyboard to a place of the document: where a refusal names one, the dialog gives way to it. */
+export function useVerbDialog(actions: Actions, jump: (path: string) => void): VerbDialogState {
   const [asked, setAsked] = useState<AskedVerb | null>(null)
   const run = ({ verb, entity, lines }: AskedVerb, answers: Row = {}) =>
     lines ? actions.actOnLines(entity, verb, lines, answers) : actions.act(verb, answers)
@@ -46,7 +48,15 @@ export function useVerbDialog(actions: Actions): VerbDialogState {
     asked,
     begin,
     submit: async (answers) => {
-      if (asked && (await run(asked, answers))) setAsked(null)
+      if (!asked) return
+      try {
+        if (await run(asked, answers)) setAsked(null)
+      } catch (problem) {
+        const place = asked.lines ? undefined : placeToMend(problem, { verb: asked.verb, of: asked.entity })
+        if (place === undefined) throw problem
+        setAsked(null)
+        setTimeout(() => jump(place)) // when the dialog has given the keyboard back
+      }
     },
     cancel: () => setAsked(null),
     onLineVerb,
