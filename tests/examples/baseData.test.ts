@@ -59,6 +59,7 @@ oneDatabase((_kind, open) => {
       save('basePurchaseCategory', {
         categoryCode,
         categoryName: `类${categoryCode}`,
+        categoryNameEn: categoryCode === 'A' ? 'Kind A' : null,
         parentCategoryId: above ?? null,
       })
     const [a, b] = [await category('A'), await category('B')]
@@ -70,7 +71,11 @@ oneDatabase((_kind, open) => {
       categoryId: a11['id'],
       uomId: chain.ids['PCS'],
     })
-    expect(item).toMatchObject({ fullCategoryCode: 'A.A1.A11', fullCategoryName: '类A/类A1/类A11' })
+    expect(item).toMatchObject({
+      fullCategoryCode: 'A.A1.A11',
+      fullCategoryName: '类A/类A1/类A11',
+      fullCategoryNameEn: 'Kind A/类A1/类A11',
+    })
     await again('basePurchaseCategory', a1['id'], { parentCategoryId: b['id'] })
     expect(await chain.find('admin', 'basePurchaseCategory', a11['id'])).toMatchObject({
       fullCategoryCode: 'B.A1.A11',

@@ -77,6 +77,17 @@ oneDatabase((_, open) => {
       await chain.save('system', 'baseUser', { ...named, nameEn: 'Na Li' })
       expect((await manager()).rows[0]?.by).toBe('Na Li')
       expect((await waiting('manager')).rows[0]?.by).toBe('buyer')
+      const order = (await chain.call(
+        'manager',
+        'purOrderHeader',
+        'findById',
+        { id: submitted },
+        'EN',
+      )) as Row
+      expect(order).toMatchObject({ createdByName: 'Na Li', lastUpdatedByName: 'Na Li' })
+      expect(await chain.find('manager', 'purOrderHeader', submitted)).toMatchObject({
+        createdByName: 'buyer',
+      })
     })
 
     it('is nothing of it for the other supplier, nor for who only looks on', async () => {

@@ -97,7 +97,10 @@ export function refusalOf(
   return { refusal, code: broken.code, broken }
 }
 
-/** The field that the rule is about, where the verb needs it and it is empty: then that is said, and not what its value would have to be. */
+/**
+ * `missingFor({ fields: [{ name: 'due', wire: 'due', required: ['doShip'] }] }, { name: 'doShip' }, { on: 'due' }, {}).name` → `'due'`.
+ * The field that the rule is about, where the verb needs it and it is empty: then that is said, and not what its value would have to be.
+ */
 export const missingFor = (entity: CompiledEntity, verb: CompiledVerb, { on }: Rule, row: Row) =>
   entity.fields.find(
     ({ name, wire, required }) =>

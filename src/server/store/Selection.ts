@@ -61,8 +61,8 @@ function makeSelection(
   const joins = new Joins(catalog, 't')
   const veiled = isVeiled(catalog, caller)
   const valueOf = (target: Target): string =>
-    veiled && isWho(target.column)
-      ? whoText(target.column, joins.alias(target.steps), caller, catalog.definitions)
+    isWho(target.column) && (veiled || target.column.storage !== 'id')
+      ? whoText(target.column, joins.alias(target.steps), caller, catalog.definitions, veiled)
       : text(joins.value(target, caller.language))
   const values = targets.map((target, index) => raw(`${valueOf(target)} as c${index}`))
   const list = values.length > 0 ? join(values, ', ') : raw('null as nothing')

@@ -25,14 +25,16 @@ export const isVeiled = ({ definitions }: Catalog, caller: Caller): boolean =>
 /** What names people is neither filtered nor sorted by where not everybody is told by name. */
 export const isWho = ({ name }: Pick<Column, 'name'>): boolean => Object.hasOwn(keyOf, name)
 
-/** The value of such a column as it is told to a caller from whom names are veiled. */
+/** The value of such a column as it is told to a caller: in his language, or on which side they are where names are veiled from him. */
 export function whoText(
   { name, column, storage }: Column,
   alias: string,
   { language }: Caller,
   definitions: Definitions,
+  veiled: boolean,
 ): string {
   const key = `${alias}.${ident(keyOf[name] ?? column)}`
+  if (!veiled) return nameInLanguage(key, `${alias}.${ident(column)}`, language, definitions)
   return storage === 'id' ? ownKey(key) : toldName(key, `${alias}.${ident(column)}`, language, definitions)
 }
 
