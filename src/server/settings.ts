@@ -31,6 +31,8 @@ export interface Settings {
   readonly attachmentMax: number
   readonly passwordMinLength: number
   readonly legacySign: boolean
+  /** Whether the clock of rules, numbers and timers may be moved: outside production. */
+  readonly movableClock: boolean
   readonly webDir: string
   readonly embedOrigins: readonly string[]
   readonly printDesignerUrl?: string
@@ -100,6 +102,7 @@ export function readSettings(
     attachmentMax: Number(value('ATTACHMENT_MAX')),
     passwordMinLength: Number(value('PASSWORD_MIN_LENGTH')),
     legacySign: value('SYS_LEGACY_SIGN') === 'Y',
+    movableClock: value('MOVABLE_CLOCK') === 'Y',
     webDir: resolve(value('WEB_DIR')),
     embedOrigins: listOf(value('EMBED_ORIGINS')),
     company: companyOf({

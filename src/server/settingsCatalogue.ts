@@ -150,6 +150,11 @@ export const settingsCatalogue = {
     default: 'N',
     text: "Y: programs may sign with the older platform's appsign.",
   },
+  MOVABLE_CLOCK: {
+    type: 'yesNo',
+    default: 'N',
+    text: 'Y: for tests and training, never for production. Whoever holds everything may move the clock that rules, numbers and timers go by (`baseClock/move`).',
+  },
   EMBED_ORIGINS: {
     type: 'text',
     text: 'Origins whose pages may be shown inside ours, with commas between: https://reports.example.com.',

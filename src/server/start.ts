@@ -3,6 +3,7 @@ import { createServer as createProbe } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definitions } from '../language/definitions.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
+import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startingAlone } from './database/startingAlone.ts'
@@ -99,12 +100,14 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     const forgetting = setInterval(() => {
       void forget(services)
     }, forgetEvery).unref()
+    const following = followClock(services)
     return { address: addressOf(http.server.address(), settings), services, words, stop }
 
     async function stop(): Promise<void> {
       stage.now = 'stopping'
       clearInterval(sweeping)
       clearInterval(forgetting)
+      clearInterval(following)
       await services.timer.stop()
       for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
@@ -127,7 +130,11 @@ async function open(
   const model = findUserModel(definitions)
   await watchPermissions(database, definitions, model)
   const lookups = await openLookups(database, definitions, log)
+  const clock = createClock(database, settings.movableClock)
+  if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
+  await clock.read()
   const engine = createEngine({
+    clock: clock.now,
     database,
     definitions,
     lookups,
@@ -135,7 +142,7 @@ async function open(
     attachmentMaximum: settings.attachmentMax,
     onDue: () => timer.wake(),
   })
-  const timer = createTimer({ engine, database, caller: systemCaller('timer'), log })
+  const timer = createTimer({ engine, database, caller: systemCaller('timer'), log, clock: clock.now })
   const { keys, master } = await openServerKeys(database, settings)
   return {
     settings,
@@ -145,6 +152,7 @@ async function open(
     log: logger,
     engine,
     timer,
+    clock,
     files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
     keys,
     sessions: createSessionStore(database, master),
@@ -253,6 +261,19 @@ async function forget({ replay, log }: Services): Promise<void> {
   await replay
     .sweep()
     .catch((error: unknown) => log.warn({ err: error }, 'Old random numbers could not be swept.'))
+}
+
+/** Where the clock may be moved, what one server did holds for the others within a second. */
+function followClock({ clock, timer, log }: Services): NodeJS.Timeout | undefined {
+  if (!clock.move) return undefined
+  const follow = async (): Promise<void> => {
+    const before = clock.now().getTime() - Date.now()
+    await clock.read()
+    if (Math.abs(clock.now().getTime() - Date.now() - before) > 500) timer.wake()
+  }
+  return setInterval(() => {
+    follow().catch((error: unknown) => log.warn({ err: error }, 'The clock could not be read.'))
+  }, 1000).unref()
 }
 
 function addressOf(address: AddressInfo | string | null, { host }: Settings): string {

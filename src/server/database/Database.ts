@@ -33,6 +33,8 @@ export interface TransactionContext {
   readonly audience: string
   /** What expressions call `me`; lists become `a,b,c`, null becomes the empty text. */
   readonly me: Readonly<Record<string, unknown>>
+  /** The time that its rules go by, `yyyy-MM-dd HH:mm:ss`; that of the database by default. */
+  readonly now?: string
   /** Whether row-level security lets through only what the audience sees: true for what a user reads, false (default) for
    *  work that must reach rows the user does not see. The tenant counts either way. */
   readonly wall?: boolean

@@ -12,6 +12,9 @@ export function setting(name: string): string {
   return `(select nullif(current_setting(${pg.escapeLiteral(`srm.${name}`)}, true), ''))`
 }
 
+/** The time that the transaction goes by, which may have been moved. */
+const now = `(select coalesce(nullif(current_setting('srm.now', true), '')::timestamptz, now()))`
+
 /** A rule over rows of a table as SQL without parameters; who acts is read from the settings of the transaction. */
 export function ruleSql(rule: Expression, table: string, definitions: Definitions): string {
   return (rule.sql?.(table) ?? ['false']).map((part) => partText(part, definitions)).join('')
@@ -23,7 +26,7 @@ function partText(part: SqlPart, definitions: Definitions): string {
     return isList(part.me, definitions)
       ? `(select string_to_array(nullif(current_setting(${pg.escapeLiteral(`srm.me_${part.me}`)}, true), ''), ','))::text[]`
       : setting(`me_${part.me}`)
-  if ('clock' in part) return part.clock === 'today' ? 'current_date' : 'now()'
+  if ('clock' in part) return part.clock === 'today' ? `${now}::date` : now
   if ('self' in part) return 'null'
   return literal(part.value)
 }

@@ -54,12 +54,13 @@ function onClient(client: pg.PoolClient): Tx {
 }
 
 /** `set_config('srm.tenant_id', …, true), …`: settings last as long as the transaction. */
-function contextSql({ tenantId, userId, audience, me, wall }: TransactionContext): string {
+function contextSql({ tenantId, userId, audience, me, now, wall }: TransactionContext): string {
   const settings: [string, unknown][] = [
     ['tenant_id', tenantId],
     ['user_id', userId],
     ['audience', audience],
     ['wall', wall ? 'on' : 'off'],
+    ['now', now],
     ...Object.entries(me).map(([name, value]): [string, unknown] => [`me_${name}`, value]),
   ]
   return settings

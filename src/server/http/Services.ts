@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Definitions } from '../../language/definitions.ts'
+import type { Clock } from '../database/clock.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
 import type { LookupCache } from '../lookups/LookupCache.ts'
@@ -19,6 +20,8 @@ export interface Services {
   readonly definitions: Definitions
   readonly database: Database
   readonly engine: Engine
+  /** The time that rules, numbers and timers go by. */
+  readonly clock: Clock
   /** Does what is due by itself. */
   readonly timer: Timer
   readonly keys: ServerKeys

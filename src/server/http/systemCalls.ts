@@ -1,3 +1,4 @@
+import { clockCalls } from './calls/clockCalls.ts'
 import { embedCalls } from './calls/embedCalls.ts'
 import { homeCalls } from './calls/homeCalls.ts'
 import { layoutCalls } from './calls/layoutCalls.ts'
@@ -22,6 +23,7 @@ export const systemCalls: SystemCalls = {
   ...embedCalls,
   ...presenceCalls,
   ...searchCalls,
+  ...clockCalls,
 }
 
 /** Other names that the specification gives: `server/family/also` → the name of the record. */

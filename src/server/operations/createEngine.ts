@@ -65,14 +65,16 @@ export function createEngine({
     run: (context: OperationContext) => Promise<T>,
   ): Promise<T> => {
     let next: string | null = null
-    const answer = await translated(catalog, () =>
-      database.transaction({ ...caller, wall: isRowSecured(course) && !isSystem(caller) }, async (tx) => {
+    const answer = await translated(catalog, () => {
+      const env = environment(caller, lookups, clock(), timeZone)
+      const wall = isRowSecured(course) && !isSystem(caller)
+      return database.transaction({ ...caller, now: env.now, wall }, async (tx) => {
         const context: OperationContext = {
           tx,
           catalog,
           lookups,
           caller,
-          env: environment(caller, lookups, clock(), timeZone),
+          env,
           audit: new Audit(course.name),
           dues: new Dues(),
           locks: new Locks(),
@@ -86,8 +88,8 @@ export function createEngine({
         await caller.beforeCommit?.(tx, answer)
         next = context.dues.next
         return answer
-      }),
-    )
+      })
+    })
     if (next !== null) onDue(next)
     return answer
   }
