@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { oneDatabase } from '../compliance/databases.ts'
+import { runAt } from './runAt.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import {
   confirmedLine,
@@ -11,7 +12,7 @@ import {
   shippedNote,
 } from './steps.ts'
 
-/** Section 14 of the domain. Delivery notices, labels and the job that closes old notes are not in this version. */
+/** Section 14 of the domain. Delivery notices and labels are not in this version. */
 
 oneDatabase((_, open) => {
   let chain: Chain
@@ -53,6 +54,20 @@ oneDatabase((_, open) => {
       (await orderLine(chain, id))['onWayQuantity'],
       (await orderLine(chain, id))['shippableQuantity'],
     ]).toEqual(['CLOSED', '0', '50'])
+  })
+
+  it('a note on which nothing was received lapses when its days are over, and gives back what was on the way', async () => {
+    const id = await confirmedLine(chain, { quantity: '90' })
+    const shipped = await shippedNote(chain, [{ id, quantity: '40' }])
+    const part = await shippedNote(chain, [{ id, quantity: '30' }])
+    await receiveNote(chain, part, ['10'])
+    const until = String((await note(shipped['id']))['validUntil'])
+    expect(until).toBe(later(55))
+    expect(await runAt(chain, `${until}T23:59:59+08:00`)).toMatchObject({ done: 0 })
+    expect(await runAt(chain, `${later(56)}T00:00:00+08:00`)).toMatchObject({ refused: 0 })
+    expect((await note(shipped['id']))['status']).toBe('CANCELLED')
+    expect((await note(part['id']))['status']).toBe('PART_RECEIVED')
+    expect((await orderLine(chain, id))['onWayQuantity']).toBe('20')
   })
 
   it('SRM-2001: drafts reserve nothing; of two notes the second to be shipped is refused, with the quantity that is left', async () => {

@@ -134,12 +134,16 @@ function verbRow({
   to = [],
   toWhich,
   by,
+  when,
+  every,
   require,
   looks = [],
   warn = [],
   unapproved,
 }: CompiledVerb): string[] {
   const rules = [
+    ...said(manualTexts.label('rule.when'), when),
+    ...(every === undefined ? [] : [`${written(manualTexts.label('rule.every'))}: ${every}`]),
     ...[...require, ...looks].map(({ rule }) => written(rule.says)),
     ...said(manualTexts.label('rule.leadsTo'), toWhich),
     ...warn.flatMap(({ rule, reason }) =>

@@ -16,13 +16,14 @@ interface Props {
 }
 
 /** What nobody did by hand. */
-const isOfItself = ({ action }: HistoryRow): boolean => action === 'derive' || action === 'follow'
+const isOfItself = ({ action, due }: HistoryRow): boolean =>
+  action === 'derive' || action === 'follow' || typeof due === 'string'
 
 /** One thing that somebody did: who, what, when, to which state, with which words, and what it changed. */
 export function TimelineStep({ entry: { row, lines, followed, ...changed }, entities, language }: Props) {
   const say = useTexts(editTexts)
   const { short } = useStamps()
-  const who = row.operatorName ?? ''
+  const who = row.due ? '' : (row.operatorName ?? '')
   return (
     <li className="timeline-step">
       <span className="timeline-mark" aria-hidden="true">
@@ -31,6 +32,7 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
       <div className="timeline-said">
         {who ? <b>{who}</b> : null} <span>{row.actionName}</span>
         {lines.length > 0 ? <span> {say('history.lines', { numbers: lines.join(', ') })}</span> : null}
+        {row.due ? <span title={row.due}> {say('history.due', { time: short(row.due) })}</span> : null}
         <Moves rows={[row, ...followed]} />
         <time className="timeline-time" dateTime={row.operateDate.replace(' ', 'T')} title={row.operateDate}>
           {short(row.operateDate)}

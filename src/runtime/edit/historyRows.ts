@@ -28,6 +28,8 @@ export interface HistoryRow {
   readonly toStatusMeaning: string | null
   readonly operatorName: string | null
   readonly operateDate: string
+  /** When it was due, of what was done by itself by the clock. */
+  readonly due?: string | null
   readonly opinion: string | null
   readonly lineNum: number | null
   /** The document because of which it happened, where the reader may see that. */

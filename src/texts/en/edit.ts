@@ -138,6 +138,7 @@ export const edit = {
     since: 'since {time} · {long}',
     lines: 'line {numbers}',
     cause: 'because of {entity} {code}',
+    due: 'by itself; due {time}',
     added: 'Added: {line}',
     removed: 'Removed: {line}',
     touched: 'replaced',

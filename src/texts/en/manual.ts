@@ -34,6 +34,8 @@ export const manual = {
     disabled: 'Disabled when',
     unapproved: 'May still be changed after it',
     leadsTo: 'Leads to',
+    when: 'Done by itself as soon as',
+    every: 'Again after so many hours',
     warns: 'Warns unless',
     warnsReason: 'Warns and asks for a reason unless',
   },

@@ -126,6 +126,7 @@ export const edit: Translation<typeof en> = {
     since: '{time} 起，已等 {long}',
     lines: '行 {numbers}',
     cause: '由{entity} {code} 引起',
+    due: '自动执行，应于 {time}',
     added: '新增 {line}',
     removed: '删除 {line}',
     touched: '已替换',

@@ -36,6 +36,8 @@ export const manual: Translation<typeof en> = {
     disabled: '停用条件',
     unapproved: '审批后仍可修改',
     leadsTo: '转入状态',
+    when: '满足时自动执行',
+    every: '再次执行间隔（小时）',
     warns: '不满足时提醒',
     warnsReason: '不满足时提醒并须填写原因',
   },
