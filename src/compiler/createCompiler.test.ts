@@ -177,6 +177,8 @@ test('the catalog names side, endpoint and resource codes', () => {
     to: 'BACK',
     by: ['partner'],
     resource: 'btnReturn',
+    makes: [],
+    changes: [],
   })
   expect(resources).toContain('btnFromWish')
   expect(menus.find(({ id }) => id === 'loanListPartner')).toMatchObject({

@@ -5,6 +5,7 @@ import { errors as chinese } from '../../texts/zh/errors.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledEffect } from '../../language/verb.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 
 /** Everything that is defined, flat and by id, for tools that compare it with a specification. */
@@ -40,6 +41,9 @@ export interface Catalog {
     to: string | null
     by: readonly string[]
     resource: string
+    /** Entities of which it makes or changes rows. */
+    makes: readonly string[]
+    changes: readonly string[]
   }[]
   readonly lookups: readonly { typeCode: string; values: readonly string[] }[]
   readonly resources: readonly string[]
@@ -63,13 +67,15 @@ export function catalog(definitions: Definitions): Catalog {
     routes: definitions.screens.map((screen) => route(screen, definitions, first)),
     entities: entities.map(entityRow),
     actions: entities.flatMap((entity) =>
-      entity.verbs.map(({ name, from, to, toWhich, by, resource }) => ({
+      entity.verbs.map(({ name, from, to, toWhich, by, resource, effects }) => ({
         entity: entity.name,
         verb: name,
         from,
         to: toWhich?.source ?? to?.[0] ?? null,
         by,
         resource,
+        makes: touched(effects, 'make'),
+        changes: touched(effects, 'change'),
       })),
     ),
     lookups: Object.values(definitions.lookups).map(({ typeCode, values }) => ({
@@ -116,6 +122,10 @@ function route(
     line: screen.at.line,
   }
 }
+
+/** Entities of which effects make or change rows, each once. */
+const touched = (effects: readonly CompiledEffect[], kind: CompiledEffect['kind']): readonly string[] =>
+  sorted(effects.flatMap((effect) => (effect.kind === kind ? effect.entity : [])))
 
 function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
   const { name, kind, area, server, family, parent, fields, states, path, expected, at } = entity

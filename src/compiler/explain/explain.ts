@@ -9,6 +9,7 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
+import { effectWords } from './effectWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 
@@ -25,7 +26,7 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity)
   const verb = entity.verbs.find((one) => one.name === key || one.resource === key)
-  return verb && explainVerb(verb, entity)
+  return verb && explainVerb(verb, entity, entities)
 }
 
 /** The states that it passes, each with the day on which it is expected. */
@@ -82,9 +83,15 @@ function explainTable(table: CompiledTable): string {
   return ['table', ...factsOf(table)].join('\n')
 }
 
-function explainVerb(verb: CompiledVerb, entity: CompiledEntity): string {
+function explainVerb(verb: CompiledVerb, entity: CompiledEntity, entities: Definitions['entities']): string {
   const head = `${entity.name}.${verb.name} · ${both(verb.label)}`
-  return [head, `  written in ${at(verb.at)}`, ...factsOf(verb, ['name', 'label', 'at'])].join('\n')
+  const effects = verb.effects.map((effect) => `  then: ${both(effectWords(entities, entity, effect))}`)
+  return [
+    head,
+    `  written in ${at(verb.at)}`,
+    ...factsOf(verb, ['name', 'label', 'at', 'effects']),
+    ...effects,
+  ].join('\n')
 }
 
 /** What was decided by rules, key by key: the value, and who decided it. */

@@ -4,13 +4,14 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import { effectWords } from './effectWords.ts'
 import { manualScreens } from './manualScreens.ts'
 import type { TextKey } from '../../texts/catalogue.ts'
 import type { manual as texts } from '../../texts/en/manual.ts'
 import { manualTexts } from '../../texts/manualTexts.ts'
 
 /** A word of the manual itself, in both languages. */
-const word = (key: TextKey<typeof texts>): string => {
+const word = (key: Exclude<TextKey<typeof texts>, `effect.${string}`>): string => {
   const { CN, EN } = manualTexts.label(key, { verb: '' })
   return `${CN} ${EN}`
 }
@@ -56,7 +57,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
               word('head.by'),
               word('head.requires'),
             ],
-            entity.verbs.map(verbRow),
+            entity.verbs.map((verb) => verbRow(verb, entity, definitions.entities)),
           ),
         ]
       : []),
@@ -127,20 +128,25 @@ function rulesOf({
   ]
 }
 
-function verbRow({
-  name,
-  label,
-  from,
-  to = [],
-  toWhich,
-  by,
-  when,
-  every,
-  require,
-  looks = [],
-  warn = [],
-  unapproved,
-}: CompiledVerb): string[] {
+function verbRow(
+  {
+    name,
+    label,
+    from,
+    to = [],
+    toWhich,
+    by,
+    when,
+    every,
+    require,
+    looks = [],
+    warn = [],
+    unapproved,
+    effects,
+  }: CompiledVerb,
+  own: CompiledEntity,
+  entities: Definitions['entities'],
+): string[] {
   const rules = [
     ...said(manualTexts.label('rule.when'), when),
     ...(every === undefined ? [] : [`${written(manualTexts.label('rule.every'))}: ${every}`]),
@@ -149,6 +155,7 @@ function verbRow({
     ...warn.flatMap(({ rule, reason }) =>
       said(manualTexts.label(reason ? 'rule.warnsReason' : 'rule.warns'), rule),
     ),
+    ...effects.map((effect) => written(effectWords(entities, own, effect))),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),
   ]
   return [`\`${name}\``, written(label), from.join(', '), to.join(', '), by.join(', '), rules.join('<br>')]

@@ -53,7 +53,7 @@ function linkMake(unit: CompilationUnit, standing: Standing, effect: SourceEffec
   const target = knownEntity(unit, effect.make ?? '', unit.value([...path, 'make']))
   linkGroups(unit, standing, effect, path)
   if (!target) return
-  const grouped = effect.per !== undefined
+  const grouped = effect.per?.map(String)
   const slot: Slot = {
     root: standing.shape.name,
     effect: { ...effectOf(standing), ...(grouped ? { grouped } : {}) },
@@ -151,7 +151,7 @@ function linkCopies(
     const isOfEach = standing.each !== undefined && Object.hasOwn(standing.each.fields, name)
     const from = isOfEach ? standing.each : standing.shape
     if (!field || !from || !fieldAt(unit, from, name, mark)) return
-    const grouped = effect.per !== undefined
+    const grouped = effect.per?.map(String)
     const value = compileText(unit, isOfEach ? `each.${name}` : name, mark, {
       root: standing.shape.name,
       effect: { ...effectOf(standing), ...(grouped ? { grouped } : {}) },

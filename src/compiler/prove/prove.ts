@@ -4,6 +4,7 @@ import type { Gathered, Linked } from '../normalize/Linked.ts'
 import type { Proof } from './Proof.ts'
 import { proveApproval } from './proveApproval.ts'
 import { proveCompute } from './proveCompute.ts'
+import { proveEffects } from './proveEffects.ts'
 import { proveOwners } from './proveOwners.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveRest } from './proveRest.ts'
@@ -37,6 +38,7 @@ export function prove(
     proveVerbs(proof, entity, at)
     proveWriting(proof, entity, at)
     proveOwners(proof, entity, at)
+    proveEffects(proof, entity, at)
     proveApproval(proof, entity, (of, ...path) =>
       unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),
     )

@@ -11,6 +11,8 @@ import { say } from '../../rules/expression/say.ts'
 import type { Scope, ScopeField } from '../../rules/expression/Scope.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
+import { differsInGroup } from './differsInGroup.ts'
+import { worded } from './typeWords.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
@@ -123,9 +125,7 @@ function compileAst(
   const wanted = isFar ? 'must' : slot.sql
   const sql = wanted && emitSql(typed)
   if (wanted === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
-  const passing = passingIn(slot, typed)
-  if (passing) return void complainOfPassing(unit, source, mark, passing)
-  if (slot.timed && complainOfTime(unit, source, mark, typed)) return undefined
+  if (isOutOfPlace(unit, source, mark, slot, typed)) return undefined
   if (!slot.stored && !isFar) unit.paths.push(...paths)
   // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
   const expression: Expression = {
@@ -141,6 +141,18 @@ function compileAst(
   })
   if (slot.timed) moments.set(expression, compiledMoments(typed, source))
   return expression
+}
+
+/** What is right in itself and means nothing, or many things, where it stands. */
+function isOutOfPlace(unit: CompilationUnit, source: string, mark: Mark, slot: Slot, typed: Typed): boolean {
+  const passing = passingIn(slot, typed)
+  if (passing) complainOfPassing(unit, source, mark, passing)
+  const many = differsInGroup(slot.effect?.grouped, typed)
+  const words = many && source.slice(many.span.offset, many.span.offset + many.span.length)
+  if (many)
+    report(unit.to, 'differs-in-group', markText(mark, many.span.offset, words ?? ''), { name: many.name })
+  const isTimeless = slot.timed === true && complainOfTime(unit, source, mark, typed)
+  return Boolean(passing ?? many) || isTimeless
 }
 
 /** What is true for one asker or one day only, where the expression says what a row is. */
@@ -213,22 +225,6 @@ export function scopeOf(
     ...(effect ? { effect } : {}),
   }
 }
-
-const words: Readonly<Record<string, string>> = {
-  decimal: 'a number',
-  integer: 'a whole number',
-  text: 'a text',
-  boolean: 'a condition',
-  date: 'a date',
-  datetime: 'a point in time',
-  code: 'a code',
-  id: 'a reference',
-  list: 'a list',
-  json: 'a compound value',
-  null: 'nothing',
-  value: 'a single value',
-}
-const worded = (fact: unknown) => words[String(fact)] ?? String(fact)
 
 function complainOfPassing(unit: CompilationUnit, source: string, mark: Mark, { span }: Typed): void {
   const words = source.slice(span.offset, span.offset + span.length)

@@ -381,6 +381,21 @@ export const messages = {
       'Name this, a ref, a table of lines or an entity, and choose among its rows with where: lines where open > 0.',
     ),
   }),
+  'differs-in-group': ({ name }: { name: string }) => ({
+    title: 'Many values for one',
+    says: `${name} may differ within a group.`,
+    fix: `Add ${name} to per, or say which of the values is meant: first(each.${name}), of numbers min, max or sum.`,
+  }),
+  unfilled: ({ entity, field }: { entity: string; field: string }) => ({
+    title: 'Made without a value',
+    says: `This makes ${entity} without ${field}, which is required.`,
+    fix: `Add ${field}: … to set, ${field} to copy, or a default to ${field} of ${entity}.`,
+  }),
+  'effect-circle': ({ verbs }: { verbs: readonly string[] }) => ({
+    title: 'Effects in a circle',
+    says: `${verbs.join(' does ')}, without end.`,
+    fix: 'Take do out of one of these effects.',
+  }),
   unanswered: ({ verb, ask }: { verb: string; ask: string }) => ({
     title: 'Question without an answer',
     says: `${verb} asks ${ask}, and nobody is there to answer.`,

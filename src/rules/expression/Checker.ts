@@ -56,7 +56,7 @@ export function startOf(scope: Scope): {
 /** What an effect goes through is called by its name; of a group it is bound where an aggregate goes over it. */
 function boundEach(scope: Scope): ReadonlyMap<string, Frame> {
   const each = eachFrame(scope)
-  return new Map(each && scope.effect?.grouped !== true ? [['each', each]] : [])
+  return new Map(each && scope.effect?.grouped === undefined ? [['each', each]] : [])
 }
 
 /** `eachFrame({ effect: {} })` → `undefined`. The row that an effect goes through. */

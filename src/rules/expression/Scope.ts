@@ -50,8 +50,8 @@ export interface Scope {
   /** An assignment over lines (`lines`, or `lines.parts`): `lines.x` is the line's, bare names the document's.
    *  The function is run over the line, with the document in `env.up`. `root` stays the document. */
   readonly over?: string
-  /** In an effect of a verb: `each` is the row that is gone through, of this entity; `grouped`: one stands for all of its group. `this` is the row of the verb. */
-  readonly effect?: { readonly each?: string; readonly grouped?: boolean }
+  /** In an effect of a verb: `each` is the row that is gone through, of this entity; `grouped`: one stands for all rows that agree in these. `this` is the row of the verb. */
+  readonly effect?: { readonly each?: string; readonly grouped?: readonly string[] }
   readonly me: Readonly<Record<string, ScopeMe>>
   /** Rows of other documents may be gathered: the database evaluates it. */
   readonly foreign?: boolean

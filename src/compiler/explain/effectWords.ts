@@ -1,0 +1,72 @@
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledAssignment, CompiledEffect, CompiledRows } from '../../language/verb.ts'
+import { manualTexts } from '../../texts/manualTexts.ts'
+
+type Entities = Definitions['entities']
+
+/** What an effect of a verb does, in a sentence of each language: what it makes or changes, of which rows, with which values. */
+export function effectWords(entities: Entities, own: CompiledEntity, effect: CompiledEffect): Label {
+  const { kind, each, when, values, do: deed, entity } = effect
+  const head =
+    kind === 'make'
+      ? manualTexts.label('effect.make', { target: labelOf(entities, entity) })
+      : manualTexts.label('effect.change', { target: rowsWords(entities, effect.rows) })
+  const verb = entities[entity]?.verbs.find(({ name }) => name === deed)
+  return joined([
+    head,
+    ...(each ? [manualTexts.label('effect.each', { rows: rowsWords(entities, each) })] : []),
+    ...(when ? [manualTexts.label('effect.when', { rule: when.says })] : []),
+    ...(kind === 'make' ? makeWords(entities, own, effect) : []),
+    ...values.map((value) => valueWords(entities, entity, value)),
+    ...(verb ? [manualTexts.label('effect.does', { verb: verb.label })] : []),
+  ])
+}
+
+function makeWords(
+  entities: Entities,
+  own: CompiledEntity,
+  { per, into, each, lines }: CompiledEffect & { kind: 'make' },
+): readonly Label[] {
+  const keys = per?.map(({ says }) => says)
+  const field = (each ? entities[each.entity] : own)?.fields.find(({ name }) => name === into)
+  return [
+    ...(keys ? [manualTexts.label('effect.per', { keys: listed(keys) })] : []),
+    ...lines.map((made) =>
+      manualTexts.label('effect.lines', {
+        lines: labelOf(entities, made.entity),
+        values: listed(made.values.map((value) => valueWords(entities, made.entity, value))),
+      }),
+    ),
+    ...(into === undefined
+      ? []
+      : [manualTexts.label('effect.into', { field: field?.label ?? { CN: into, EN: into } })]),
+  ]
+}
+
+function rowsWords(entities: Entities, { from, entity, where }: CompiledRows): Label {
+  const label = labelOf(entities, entity)
+  const rows = from === 'this' ? manualTexts.label('effect.own', { rows: label }) : label
+  return where ? manualTexts.label('effect.rows', { rows, rule: where.says }) : rows
+}
+
+function valueWords(entities: Entities, entity: string, { field, value, when }: CompiledAssignment): Label {
+  const label = entities[entity]?.fields.find(({ name }) => name === field)?.label ?? { CN: field, EN: field }
+  return when
+    ? manualTexts.label('effect.setWhen', { field: label, value: value.says, rule: when.says })
+    : manualTexts.label('effect.set', { field: label, value: value.says })
+}
+
+const labelOf = (entities: Entities, name: string): Label => entities[name]?.label ?? { CN: name, EN: name }
+
+const listed = (labels: readonly Label[]): Label => ({
+  CN: labels.map(({ CN }) => CN).join('、'),
+  EN: labels.map(({ EN }) => EN).join(', '),
+})
+
+const joined = ([first, ...rest]: readonly Label[]): Label =>
+  rest.reduce(
+    (parts, next) => manualTexts.label('effect.parts', { parts, next }),
+    first ?? { CN: '', EN: '' },
+  )
