@@ -8,6 +8,7 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { openLookups } from '../../src/server/lookups/LookupCache.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
+import { createTimer } from '../../src/server/operations/createTimer.ts'
 import { createRightsCache } from '../../src/server/permission/Rights.ts'
 import { requirePermission } from '../../src/server/permission/requirePermission.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
@@ -44,6 +45,8 @@ export interface Chain {
     rows: readonly { readonly id: unknown; readonly quantity?: string }[],
     ask?: Row,
   ): Promise<readonly Row[]>
+  /** It is that day, and what was to be done by itself until then is done. */
+  waitUntil(day: string): Promise<void>
   /** What the program may preset: rows of old documents, states. */
   insert(entity: string, rows: readonly Row[]): Promise<readonly string[]>
 }
@@ -76,7 +79,10 @@ const withBaseData: Template = {
 
 async function chainOn(database: Database, ids: Record<string, string>): Promise<Chain> {
   const lookups = await openLookups(database, definitions, quiet)
-  const engine = createEngine({ database, definitions, lookups, clock: () => now })
+  let time = now
+  const clock = () => time
+  const engine = createEngine({ database, definitions, lookups, clock })
+  const timer = createTimer({ engine, database, caller: systemCaller(), log: quiet, clock })
   const people = callersOf(ids)
 
   const call: Chain['call'] = async (who, entity, operation, body, language) => {
@@ -100,6 +106,10 @@ async function chainOn(database: Database, ids: Record<string, string>): Promise
       row(who, entity, verb, { id, versionNum: (await find(who, entity, id))['versionNum'], ...asked }),
     take: async (who, entity, flow, rows, ask = {}) =>
       (await call(who, entity, 'createFromFlow', { flow, rows, ask, save: 'Y' })) as readonly Row[], // documents that were made
+    waitUntil: async (day) => {
+      time = new Date(`${day}T01:00:00Z`)
+      await timer.run()
+    },
     insert: async (entity, rows) =>
       (
         await engine.insertMany(systemCaller(), entityOf(entity), rows, {
