@@ -206,6 +206,31 @@ eachDatabase((_kind, open) => {
     expect(await found(row)).toMatchObject({ status: 'EXPIRED' })
   })
 
+  test('a server that is cut off in the middle of a run loses nothing and does nothing twice', async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => make({ title: `p${index}`, endDate: '2026-03-07' })),
+    )
+    const isBroken = Promise.allSettled(timers.map((timer) => timer.run()))
+    await expect.poll(async () => (await doneRows()) > 5, { interval: 5 }).toBe(true)
+    await world.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await isBroken
+    expect(await doneRows()).toBeLessThan(60)
+    at('2026-03-05 12:00:00')
+    await Promise.all(timers.map((timer) => timer.run()))
+    expect(await doneRows()).toBe(60)
+    for (const row of rows) expect(await found(row)).toMatchObject({ warned: 1 })
+  })
+  const doneRows = async () =>
+    Number(
+      (
+        await world.database.pool.query<{ n: string }>(
+          `select count(*) as n from sys_history h join pass p on p.id = h.row_id where h.action = 'doWarn'`,
+        )
+      ).rows[0]?.n,
+    )
+
   test('a verb that comes later finds the rows that are there: states follow, nobody is flooded', async () => {
     const ended = await make({ title: 'l', endDate: '2026-03-03' })
     const open = await make({ title: 'm', endDate: '2026-03-06' })
