@@ -7,6 +7,7 @@ import { createCompiler } from '../src/compiler/createCompiler.ts'
 import { parse } from 'yaml'
 import { printDiagnostic } from '../src/compiler/source/diagnostics.ts'
 import { explore } from '../src/compiler/explore/explore.ts'
+import { endlessVerbs } from '../src/compiler/explore/endlessVerbs.ts'
 import { idleSwitches } from '../src/compiler/explore/idleSwitches.ts'
 import { loadEntities } from '../src/compiler/explore/loadEntities.ts'
 import { sayFinding } from '../src/compiler/explore/sayFinding.ts'
@@ -42,7 +43,9 @@ const stale: Finding[] =
     : []
 
 const accepted = acceptedIn('schemas/proofs/accepted.yaml')
-const ways = definitions ? [...(await waysOf(definitions)), ...idleIn(definitions)] : []
+const ways = definitions
+  ? [...(await waysOf(definitions)), ...idleIn(definitions), ...endlessIn(definitions)]
+  : []
 
 if (process.argv.includes('--json')) {
   const findings = diagnostics.map(({ code, file, line, column, says, fix }): Finding => ({
@@ -101,6 +104,28 @@ function idleIn(compiled: Definitions): Finding[] {
   })
 }
 
+/** A verb that is done by itself and whose condition nothing makes false again is a warning, unless it is wanted so. */
+function endlessIn(compiled: Definitions): Finding[] {
+  return endlessVerbs(compiled).flatMap(({ entity, verb }): Finding[] => {
+    const id = `endless ${entity.name}.${verb.name}`
+    if (accepted.some(({ finding }) => finding === id)) return []
+    const { file, line, column } = verb.at
+    const pace =
+      verb.every === undefined ? 'once for each row, and never again' : 'again and again without end'
+    return [
+      {
+        code: 'endless-verb',
+        file,
+        line,
+        column,
+        message: `Warning: nothing makes the condition of ${verb.name} of ${entity.name} false again. It is done ${pace}.\nTo accept it: ${id}`,
+        fix: 'Say by from in which states it is done, or join a condition that ends; else say in schemas/proofs/accepted.yaml why it is wanted.',
+        isWarning: true,
+      },
+    ]
+  })
+}
+
 /** What is wrong with the ways of documents, but for what is accepted; and what is accepted and not found any more. */
 async function waysOf(compiled: Definitions): Promise<Finding[]> {
   const reports = explore(await loadEntities(compiled))
@@ -120,7 +145,10 @@ async function waysOf(compiled: Definitions): Promise<Finding[]> {
         fix,
       }
     })
-  const idle = idleSwitches(compiled).map(({ entity, field }) => `idle ${entity.name}.${field.name}`)
+  const idle = [
+    ...idleSwitches(compiled).map(({ entity, field }) => `idle ${entity.name}.${field.name}`),
+    ...endlessVerbs(compiled).map(({ entity, verb }) => `endless ${entity.name}.${verb.name}`),
+  ]
   const gone = accepted.filter(
     ({ finding }) => !idle.includes(finding) && !found.some(({ finding: { id } }) => id === finding),
   )
