@@ -208,4 +208,60 @@ eachDatabase((_kind, open) => {
       expect(await found('budget', budget)).toMatchObject({ status: 'SHUT', closeNote: award['awardNum'] })
     })
   })
+
+  describe('rows of other documents', () => {
+    test('are gone through once, whoever comes first, and say what was made of them', async () => {
+      const vendor = await save('vendor', { vendorCode: 'V3', vendorName: 'three' })
+      vendors.push(vendor)
+      const awards = [
+        await given([
+          [2, 'g1', '1'],
+          [2, 'g2', '2'],
+        ]),
+        await given([
+          [2, 'g3', '3'],
+          [0, 'g4', '4'],
+        ]),
+      ]
+      const steps = [{ what: 'once' }, { what: 'twice' }]
+      const collections = await Promise.all(
+        [0, 1, 2].map(() => save('collection', { vendorId: vendor['id'], steps })),
+      )
+      await Promise.all(collections.map((row) => world.act(host, 'collection', 'doCollect', row)))
+      const orders = await world.list(host, 'order', { vendorId: vendor['id'] })
+      expect(orders).toHaveLength(1)
+      expect(linesOf(await found('order', orders[0] ?? {})).map(({ item }) => item)).toEqual([
+        'g1',
+        'g2',
+        'g3',
+      ])
+      const lines = (await Promise.all(awards.map((row) => found('award', row)))).flatMap((row) =>
+        linesOf(row),
+      )
+      const [order] = orders.map(({ id }) => id)
+      expect(lines.map(({ orderId }) => orderId)).toEqual([order, order, order, null])
+      const [one = {}] = collections
+      expect(
+        linesOf(await found('collection', one), 'steps').map(
+          ({ what, status }) => `${String(what)} ${String(status)}`,
+        ),
+      ).toEqual(['once READY', 'twice READY', 'twice READY'])
+    })
+
+    test('changed by many at once are changed by one after the other', async () => {
+      const budgets = [await save('budget', { budgetName: 'd' }), await save('budget', { budgetName: 'e' })]
+      const awards = await Promise.all(
+        [0, 1, 0, 1, 0, 1].map((at, index) =>
+          save('award', {
+            budgetId: budgets[at]?.['id'],
+            lines: [{ vendorId: vendors[0]?.['id'], item: `h${index}`, quantity: '2' }],
+          }),
+        ),
+      )
+      await Promise.all(awards.map((row) => world.act(host, 'award', 'doGive', row)))
+      expect(
+        (await Promise.all(budgets.map((row) => found('budget', row)))).map(({ spent }) => spent),
+      ).toEqual(['6', '6'])
+    })
+  })
 })

@@ -132,4 +132,43 @@ verbs:
     then: [ { change: budget where status == OPEN and id == this.budget, do: doShut, set: { closeNote: this.awardNum, reason: this.awardNum } } ]
 `
 
-export const effectsWorld = worldOf({ person, vendor, budget, price, order, award }, '')
+/** Gathers lines of all awards: rows of other documents are gone through, and say what was made of them. */
+const collection = `
+entity: collection
+label: 归集 | Collection
+fields:
+  collectionNum: { type: serial, format: "C{0000}", label: 编号 | Number }
+  vendor:  { type: ref, to: vendor, required: true }
+  nothing: { type: ref, to: budget, label: 无 | Nothing }
+lines:
+  steps:
+    entity: collectionStep
+    label: 步骤 | Steps
+    fields:
+      what: { label: 内容 | What, required: true }
+    states:
+      WAITS: 待办 | Waits
+      READY: { label: 就绪 | Ready, color: success }
+    verbs:
+      doReady: { label: 就绪 | Make ready, from: WAITS, to: READY, by: system }
+states:
+  OPEN: 打开 | Open
+  DONE: { label: 完成 | Done, color: success }
+verbs:
+  doCollect:
+    label: 归集 | Collect
+    from: OPEN
+    to: DONE
+    then:
+      - make: order
+        each: awardLine where vendor == this.vendor and parent.status == GIVEN and order == null sort parent.awardNum, lineNum
+        per: [vendor]
+        copy: [vendor]
+        lines: { lines: { copy: [item, quantity], when: each.quantity > 0 } }
+        into: order
+      - { change: steps where status == WAITS, do: doReady }
+      - { change: nothing, set: { spent: 1 } }
+      - { make: collectionStep, each: steps where what == 'twice', copy: [what] }
+`
+
+export const effectsWorld = worldOf({ person, vendor, budget, price, order, award, collection }, '')
