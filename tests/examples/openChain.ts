@@ -199,6 +199,7 @@ async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<v
   })
   const config = (configCode: string, more: Row) =>
     add(configCode, 'purDeliverConfig', { configCode, configName: configCode, ...more })
+  await config('PLAIN', { mixAddressFlag: 'Y' }) // as if there were none
   await config('OVER5', { overDeliverRate: '5', earlyDays: 999, supplierId: ids['V10001'] })
   await config('OVER10', { overDeliverRate: '10', earlyDays: 999, itemId: ids['M-1001'] })
   await config('AUTO3', { autoAcceptDays: 3, autoAcceptPercent: '5', ouId: ids['SZ01'] })

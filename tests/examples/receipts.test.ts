@@ -216,7 +216,7 @@ oneDatabase((_, open) => {
     await chain.save('buyer', 'purOrderHeader', {
       id: order?.['id'],
       versionNum: order?.['versionNum'],
-      lines: [{ id, taxPrice: '11.30', taxRate: '13' }],
+      lines: [{ id, taxPrice: '11.30', taxRate: '13', deliverConfigId: chain.ids['PLAIN'] }],
     })
     const published = await publish(chain, order?.['id'])
     expect([

@@ -33,8 +33,12 @@ export async function approvedRequisition(chain: Chain, lines: readonly Ordered[
   return chain.act('manager', 'purRequisitionHeader', 'doApproval', saved['id'])
 }
 
-/** An order as the buyer saves it. */
-export function draftOrder(chain: Chain, lines: readonly Ordered[], more: Row = {}): Promise<Row> {
+/** An order as the buyer saves it; every line has the delivery configuration that is given, or one that says nothing. */
+export function draftOrder(
+  chain: Chain,
+  lines: readonly Ordered[],
+  { deliverConfigId = chain.ids['PLAIN'], ...more }: Row = {},
+): Promise<Row> {
   const { ids } = chain
   return chain.save('buyer', 'purOrderHeader', {
     billTypeId: ids['PO'],
@@ -47,6 +51,7 @@ export function draftOrder(chain: Chain, lines: readonly Ordered[], more: Row = 
       purchaseQuantity: quantity,
       taxPrice: price,
       demandDate,
+      deliverConfigId,
       ...line,
     })),
   })

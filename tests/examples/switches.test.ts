@@ -190,16 +190,54 @@ oneDatabase((_, open) => {
     expect(
       (await refusal(draftOrder(chain, [{ quantity: '10' }], { deliverConfigId: ids['OTHER'] }))).words,
     ).toContain('不可选择')
+    await chain.act('admin', 'purDeliverConfig', 'doInvalid', ids['OTHER']) // or it would choose itself below
     await config('SZ02-ONLY', { ouId: ids['SZ02'] })
     expect(
       (await refusal(draftOrder(chain, [{ quantity: '10' }], { deliverConfigId: ids['SZ02-ONLY'] }))).words,
     ).toContain('不可选择')
-    const order = await draftOrder(chain, [{ item: 'M-INSP', quantity: '10' }], {
-      deliverConfigId: ids['OVER10'],
-    })
+    const of = (item: string, code: string) =>
+      draftOrder(chain, [{ item, quantity: '10' }], { deliverConfigId: ids[code] })
+    expect((await refusal(of('M-INSP', 'OVER10'))).words).toContain('不可选择')
+    await config('MOVED', { supplierId: ids['V10001'], itemId: ids['M-UNDER'] })
+    const order = await of('M-UNDER', 'MOVED')
+    await chain.save('admin', 'purDeliverConfig', { id: ids['MOVED'], versionNum: 1, itemId: ids['M-INSP'] })
     expect((await refusal(chain.act('buyer', 'purOrderHeader', 'doSubmit', order['id']))).words).toContain(
       '送货配置不适用于',
     )
+  })
+
+  it('the most specific delivery configuration wins, until somebody chooses another', async () => {
+    const chosen = async (item: string, more: Row = {}) => {
+      const line = { itemId: ids[item], purchaseQuantity: '1', taxPrice: '1', demandDate, ...more }
+      const order = await chain.save('buyer', 'purOrderHeader', {
+        billTypeId: ids['PO'],
+        ouId: ids['SZ01'],
+        supplierId: ids['V10002'],
+        taxRate: '13',
+        lines: [line],
+      })
+      return linesOf(order)[0]
+    }
+    await add('basePurchaseCategory', 'CAT-BEST', { categoryCode: 'CAT-BEST', categoryName: 'CAT-BEST' })
+    await item('M-BEST', { categoryId: ids['CAT-BEST'] })
+    const outcomes = []
+    for (const [code, more] of [
+      ['BY-CATEGORY', { categoryId: ids['CAT-BEST'] }],
+      ['BY-ITEM', { itemId: ids['M-BEST'] }],
+      ['BY-SUPPLIER-OU', { supplierId: ids['V10002'], ouId: ids['SZ01'] }],
+      ['BY-SUPPLIER-CATEGORY', { supplierId: ids['V10002'], categoryId: ids['CAT-BEST'] }],
+      ['BY-SUPPLIER-ITEM', { supplierId: ids['V10002'], itemId: ids['M-BEST'], overDeliverRate: '7' }],
+    ] as const) {
+      await config(code, more)
+      outcomes.push((await chosen('M-BEST'))?.['deliverConfigCode'] === code)
+    }
+    expect(outcomes).toEqual([true, true, true, true, true])
+    expect(await chosen('M-BEST')).toMatchObject({ overDeliverRate: '7' })
+    expect(await chosen('M-1001')).toMatchObject({ deliverConfigCode: 'BY-SUPPLIER-OU' })
+    expect(await chosen('M-BEST', { deliverConfigId: ids['PLAIN'] })).toMatchObject({
+      deliverConfigCode: 'PLAIN',
+      overDeliverRate: '0',
+    })
   })
 
   it('SRM-1810: what an order holds of an item is at least its minimum, in full packs, unless there is a reason', async () => {

@@ -70,6 +70,7 @@ export class Walk {
       chain: { ids },
     } = this.#ground
     const lines = ['M-INSP', 'M-1001', 'M-KG'].slice(this.#random.whole(0, 1)).map((item) => ({
+      deliverConfigId: ids['OVER5'],
       itemId: ids[item],
       purchaseQuantity: String(this.#random.whole(10, 200)),
       taxPrice: '11.30',
@@ -88,7 +89,6 @@ export class Walk {
           ouId: ids['SZ01'],
           supplierId: ids['V10001'],
           taxRate: '13',
-          deliverConfigId: ids['OVER5'],
           lines,
         },
       },

@@ -53,7 +53,7 @@ function beginnings(here: Here): Move[] {
   })
   const lines = (quantity: string, more: () => Row = () => ({})) =>
     Array.from({ length: random.whole(1, 3) }, () => ({ ...line(quantity), ...more() }))
-  const header = random.pick<Row>([
+  const { deliverConfigId = null, ...header } = random.pick<Row>([
     {},
     {},
     {},
@@ -95,7 +95,7 @@ function beginnings(here: Here): Move[] {
         supplierId: ids[random.pick(['V10001', 'V10002'])],
         taxRate: '13',
         ...header,
-        lines: lines('purchaseQuantity', price),
+        lines: lines('purchaseQuantity', () => ({ ...price(), deliverConfigId })),
       },
     },
   ]
