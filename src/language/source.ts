@@ -1067,7 +1067,7 @@ when?: (string | number | boolean)
  */
 export interface SourceEffect {
 /**
- * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb. Example: make: order. Default: none, it says change.
+ * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. Example: make: order. Default: none, it says change.
  */
 make?: string
 /**
@@ -1083,7 +1083,7 @@ each?: string
  */
 when?: (string | number | boolean)
 /**
- * With make and each: one for all rows that agree in these, by the names of the row gone through. Its values may read these, and sum(each.x) and the like of the others. Default: one for each row.
+ * With make and each: one for all rows that agree in these, by the names of the row gone through. Its values may read these, and sum(each.x) and the like of the others. Lines of the document itself are found again by these, which their fields must keep: what is there is set anew, and lines of no group go. Example: per: [item, price]. Default: one for each row.
  * 
  * @minItems 1
  */

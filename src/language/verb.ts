@@ -53,6 +53,8 @@ export interface CompiledMake extends Effect {
   /** Lines of the document itself: they stand in it with what the verb sets. */
   readonly isOwn: boolean
   readonly per?: readonly Expression[]
+  /** The fields of what is made that keep the keys of its group, where they can be told: by these a line of a group is found again. */
+  readonly keys?: readonly string[]
   readonly lines: readonly CompiledMadeLines[]
   /** The ref of the row gone through, else of the row of the verb, that holds what was made. */
   readonly into?: string

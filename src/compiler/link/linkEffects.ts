@@ -61,12 +61,14 @@ function linkMake(unit: CompilationUnit, standing: Standing, effect: SourceEffec
   if (
     target.parent !== undefined &&
     !says(effect, 'parent') &&
-    !stands(unit, standing.each ?? standing.shape, target.parent)
+    !stands(unit, standing.each, target.parent) &&
+    !stands(unit, standing.shape, target.parent)
   )
     report(unit.to, 'line-without-holder', unit.value([...path, 'make']), {
       entity: target.name,
       holder: target.parent,
     })
+  if (target.parent !== undefined && !says(effect, 'parent')) linkKeys(unit, target, effect, path)
   linkValues(unit, target, slot, effect, path)
   linkCopies(unit, target, standing, effect, path)
   for (const [name, lines] of Object.entries(effect.lines ?? {}))
@@ -89,6 +91,20 @@ function linkGroups(unit: CompilationUnit, { each }: Standing, { per }: SourceEf
   if (per && !each)
     return idle(unit, [...path, 'per'], 'per', 'effect that goes through no rows', 'those with each')
   per?.forEach((key, index) => compileAt(unit, [...path, 'per', index], key, { root: each?.name ?? '' }))
+}
+
+/** The field of what is made that says which group it is of: `{ copy: ['item'] }` and `item` → `item`. */
+export function keeperOf({ copy, set }: Pick<SourceEffect, 'copy' | 'set'>, key: string): string | undefined {
+  if (copy?.includes(key)) return key
+  return Object.entries(set ?? {}).find(([, value]) => value === `each.${key}`)?.[0]
+}
+
+/** A line of a group is found again by what it says of its group. */
+function linkKeys(unit: CompilationUnit, target: EntityShape, effect: SourceEffect, path: Path): void {
+  effect.per?.map(String).forEach((key, index) => {
+    if (keeperOf(effect, key) === undefined)
+      report(unit.to, 'unkept-key', unit.value([...path, 'per', index]), { key, entity: target.name })
+  })
 }
 
 function linkMadeLines(

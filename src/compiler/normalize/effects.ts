@@ -6,7 +6,7 @@ import type {
   CompiledMake,
   CompiledRows,
 } from '../../language/verb.ts'
-import { linkedRows } from '../link/linkEffects.ts'
+import { keeperOf, linkedRows } from '../link/linkEffects.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { given } from '../scope/given.ts'
@@ -56,10 +56,14 @@ function makeOf(
     }),
     ...given({
       per: effect.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing),
+      keys: effect.per && keysOf(effect, effect.per),
       into: effect.into,
     }),
   }
 }
+
+const keysOf = (effect: SourceEffect, per: NonNullable<SourceEffect['per']>): readonly string[] =>
+  per.flatMap((key) => keeperOf(effect, String(key)) ?? [])
 
 const rootOf = (unit: CompilationUnit, shape: EntityShape): string =>
   shape.parent === undefined

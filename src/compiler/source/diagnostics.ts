@@ -514,6 +514,11 @@ export const messages = {
   }),
 
   // proofs
+  'unkept-key': ({ key, entity }: { key: string; entity: string }) => ({
+    title: 'Group that is not kept',
+    says: `There is one line of ${entity} for each ${key}, and none of its fields says which, so it could not be found again.`,
+    fix: `Add ${key} to copy where the line has such a field, or set one of its fields to each.${key}.`,
+  }),
   'gathered-within': ({ field }: { field: string }) => ({
     title: 'Gathered within something else',
     says: `${field} goes over rows of other documents, and does something else with what it finds.`,

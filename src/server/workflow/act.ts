@@ -30,7 +30,7 @@ import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
 import type { Doing } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
-import { linesToMake } from './ownLines.ts'
+import { laterLines, linesToMake, makeLater } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
@@ -81,6 +81,7 @@ export async function act(
     unit,
     documents.map((document) => ({ document, given: everything })),
   )
+  await growLater(unit, verb, deeds)
   const circles = await checkTrees(context, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
   refuseOwnRights(context, documents)
@@ -222,6 +223,22 @@ async function move(
   })
   recomputeDocument(context, document, differing(document))
   return hasGrown
+}
+
+/** Lines that are made of what the verb leaves, effect by effect: each sees those that were made before, complete. */
+async function growLater(unit: UnitOfWork, verb: CompiledVerb, deeds: readonly Deed[]): Promise<void> {
+  for (const effect of laterLines(verb)) {
+    const grown = new Set<Document>()
+    for (const { document, target } of deeds) {
+      const placed = index(document.node, document.now).get(target.id)
+      if (placed && (await makeLater(unit, effect, { placed, document }))) grown.add(document)
+    }
+    await numberLines(unit.context, [...grown])
+    await applyDefaults(
+      unit,
+      [...grown].map((document) => ({ document, given: everything })),
+    )
+  }
 }
 
 /** Which of several states a verb leads to, by what follows from everything that it set. Undefined: there is no choice. */

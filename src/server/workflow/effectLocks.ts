@@ -1,11 +1,11 @@
-import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
+import type { CompiledEffect, CompiledMake, CompiledVerb } from '../../language/verb.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { index, type Document } from './Document.ts'
-import { effectRows, type EffectDocuments, type EffectPlace } from './effectRows.ts'
+import { effectRows, idsOfRows, type EffectDocuments, type EffectPlace } from './effectRows.ts'
 import { heldBy } from './intoTargets.ts'
-import { rootsOf, type Wanted } from './lockInOrder.ts'
+import { linkTables, rootsOf, type Wanted } from './lockInOrder.ts'
 import { wayOfVerb } from './ways.ts'
 
 /** Verbs that do verbs, seen before anything is locked. */
@@ -52,10 +52,10 @@ async function wantedOfEffect(
   const { context } = world
   const node = context.catalog.node(effect.entity)
   const keeps = effect.kind === 'make' && effect.into !== undefined
+  if (effect.kind === 'make' && !keeps) return takenBy(world, effect, node, alone)
   const each = effect.each && (await effectRows(world, effect.each, alone, !keeps))
   const places = each ? each.map((one): EffectPlace => ({ ...alone, each: [one] })) : [alone]
   if (effect.kind === 'make') {
-    if (!keeps) return []
     const held = places.flatMap((place) => heldBy(effect, place) ?? [])
     const sources =
       each?.map(({ placed }): Wanted => ({ node: placed.node, ids: [String(placed.row['id'])] })) ?? []
@@ -71,6 +71,19 @@ async function wantedOfEffect(
     { node, ids, way: verb ? wayOfVerb(context.catalog, node, verb) : null },
     ...(verb ? await wantedOf(context, node, verb, ids, depth + 1) : []),
   ]
+}
+
+/** Rows of an entity that what is made will point to, and that keep something of those which do: whoever comes second finds them as the first has left them. */
+async function takenBy(
+  { context }: EffectDocuments,
+  { each }: CompiledMake,
+  made: EntityNode,
+  alone: EffectPlace,
+): Promise<readonly Wanted[]> {
+  if (each?.from !== 'all') return []
+  const source = context.catalog.node(each.entity)
+  const isTaken = linkTables(made.root).some(({ columns }) => columns.some(({ to }) => to === source.name))
+  return isTaken ? [{ node: source, ids: await idsOfRows(context, each, alone) }] : []
 }
 
 /** Documents as they are stored, without a lock. */

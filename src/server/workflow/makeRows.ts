@@ -23,7 +23,7 @@ export async function makeRows(
 ): Promise<void> {
   const { context } = unit
   const node = context.catalog.node(effect.entity)
-  const groups = grouped(context, effect, await freeOf(unit, effect, places))
+  const groups = groupedPlaces(context, effect, await freeOf(unit, effect, places))
   const inputs: Row[] = []
   for (const group of groups) inputs.push(await inputOf(unit, node, effect, group))
   if (inputs.length === 0) return
@@ -44,9 +44,9 @@ export async function makeRows(
 }
 
 /** One place for all rows of a row of the verb that agree in the keys. */
-function grouped(
+export function groupedPlaces(
   context: OperationContext,
-  { per }: CompiledMake,
+  { per }: Pick<CompiledMake, 'per'>,
   places: readonly EffectPlace[],
 ): readonly EffectPlace[] {
   if (!per) return places
