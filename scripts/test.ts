@@ -138,12 +138,13 @@ function tellFailed(files: readonly Spent[]): void {
   if (failed.length > 0) print(`\nFailed:\n\n${failed.join('\n')}`)
 }
 
-const beginning = (message: string): string =>
-  message
+function beginning(message: string): string {
+  return message
     .split('\n')
     .slice(0, 12)
     .map((line) => `    ${line}`)
     .join('\n')
+}
 
 function tellCounts(ended: readonly Ended[], seed: string): void {
   print('\n')

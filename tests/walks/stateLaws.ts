@@ -44,8 +44,10 @@ export function statesFollowTheirLines(laws: Laws): void {
   check('purRequisitionHeader', 'purRequisitionLine', {
     '9 header COMPLETED': (header, states) =>
       !is(header, 'COMPLETED') || only(states, 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'),
-    '9 header running': (header, states) =>
-      !is(header, 'APPROVED', 'PROCESSING') || !only(states, 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'),
+    '9 header running': (header, states, rows) =>
+      !is(header, 'APPROVED', 'PROCESSING') ||
+      !only(states, 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED') ||
+      total(rows, 'reserved_quantity') > total(rows, 'ordered_quantity'), // orders hold some of it that are not approved yet
     '9 header CANCELLED': (header, _, rows) =>
       !is(header, 'CANCELLED', 'RETURNED') || total(rows, 'ordered_quantity') === 0n,
     '9 header APPROVED': (header, _, rows) =>
