@@ -18,6 +18,8 @@ export interface CompiledButton {
     | 'import'
   readonly verb?: string
   readonly flow?: string
+  /** The document that the flow makes of the rows that are shown; absent: it makes the document of the screen. */
+  readonly makes?: string
   /** Rows that must be selected in a list: none, exactly one, one or more. */
   readonly needs: 'none' | 'one' | 'some'
   readonly danger: boolean

@@ -3,6 +3,13 @@ import type { Expression, Predicate } from './expression.ts'
 import type { Label } from './label.ts'
 import type { CompiledAssignment } from './verb.ts'
 
+/** One condition of several that have to hold. */
+export interface CompiledCondition {
+  readonly rule: Predicate
+  /** What is so where it does not hold. */
+  readonly broken: Label
+}
+
 export interface CompiledFlow {
   readonly name: string
   readonly label: Label
@@ -15,6 +22,8 @@ export interface CompiledFlow {
   readonly when: Predicate
   /** What of `when` reads no number: the states in which a source may be taken from. How much may be taken is the limit's affair. */
   readonly standing?: Predicate
+  /** The conditions of `when` one by one; absent where there are none. */
+  readonly conditions?: readonly CompiledCondition[]
   /** The lines of the taking document; and in them the ref to the source row and the field that takes. */
   readonly lines: string
   readonly link: string

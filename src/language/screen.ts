@@ -1,6 +1,7 @@
 import type { CompiledButton } from './button.ts'
 import type { CompiledColumn, CompiledSearchField } from './column.ts'
 import type { CompiledEntity } from './entity.ts'
+import type { Predicate } from './expression.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
 import type { SourceSection } from './source.ts'
@@ -39,6 +40,24 @@ export type CompiledSection =
       readonly collapsed?: boolean
     }
 
+/** A document that a flow makes of rows: offered where these are listed and where their document is open. */
+export interface CompiledSuccessor {
+  /** The document that is made, and its flow. */
+  readonly makes: string
+  readonly flow: string
+  /** 生成采购订单, Create purchase order. */
+  readonly label: Label
+  /** The code of the flow's button, which is granted in the menu of what it makes. */
+  readonly resource: string
+  readonly audience: string
+  /** Which rows are taken: the document or those of the list themselves, or lines of them. */
+  readonly by: 'id' | 'parentId'
+  /** Which lines of the document. Absent: it is taken itself. */
+  readonly lines?: string
+  /** Of which rows, as far as they tell it. */
+  readonly when: Predicate
+}
+
 export interface CompiledScreen {
   readonly id: string
   readonly kind: 'list' | 'edit' | 'detail'
@@ -55,6 +74,8 @@ export interface CompiledScreen {
   readonly table?: CompiledTable
   readonly sections: readonly CompiledSection[]
   readonly toolbar: readonly CompiledButton[]
+  /** What can be made of the rows of a list, of the document. Absent: nothing. */
+  readonly successors?: readonly CompiledSuccessor[]
   /** Of a document: names of its fields that stand large in its head, at most four. */
   readonly figures: readonly string[]
   readonly at: SourcePlace

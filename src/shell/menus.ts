@@ -35,6 +35,18 @@ export const screenAt = (
 export const pathOfScreen = (screens: readonly ScreenEntry[], id: string): string =>
   screens.find((screen) => screen.id === id)?.path ?? id
 
+/** The menus that list the documents of an entity. */
+export const menusListing = (
+  menus: readonly MenuNode[],
+  screens: readonly ScreenEntry[],
+  entity: string,
+): MenuNode[] => {
+  const paths = new Set(
+    screens.filter((screen) => screen.entity === entity && screen.kind === 'list').map(({ path }) => path),
+  )
+  return pagesOf(menus).filter((menu) => paths.has(pathOf(menu)))
+}
+
 /** The screen on which this audience opens a document of an entity. */
 export const documentScreen = (
   screens: readonly ScreenEntry[],

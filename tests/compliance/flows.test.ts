@@ -55,6 +55,33 @@ oneDatabase((_kind, open) => {
     ).toBe('FORBIDDEN')
   })
 
+  test('of chosen rows, or the lines of a chosen document, those that do not fit say why, unless that may not be read', async () => {
+    const demand = await fixture.demand(['10', '4'])
+    const [first, second] = linesOf(demand)
+    await take([{ id: first?.['id'] }])
+    const asked = async (filters: Row, more: Row = {}) =>
+      (
+        (
+          await fixture.call(fixture.guest, 'shipment', 'listFlowSource', {
+            flow: 'fromDemand',
+            ...filters,
+            ...more,
+          })
+        ).data as Row[]
+      ) // rows of the source
+        .map(({ product, rest, why }) => [product, rest, why])
+    const whole = { parentIdList: [demand['id']] }
+    expect(await asked(whole, { fits: 'N' })).toEqual([
+      ['product 0', '1', 'Open is at most 0'],
+      ['product 1', '4.4', null],
+    ])
+    expect(await asked({ idList: [first?.['id']] }, { fits: 'N' })).toEqual([
+      ['product 0', '1', 'Open is at most 0'],
+    ])
+    expect(await asked(whole)).toEqual([['product 1', '4.4', undefined]])
+    expect(await asked({ idList: [second?.['id']] })).toEqual([['product 1', '4.4', undefined]])
+  })
+
   test('a document is made of source rows; what it takes is open no more, and comes back when it is cancelled', async () => {
     const demand = await fixture.demand(['10', '4'])
     const [first, second] = linesOf(demand)

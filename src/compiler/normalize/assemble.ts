@@ -6,6 +6,7 @@ import type { CompiledLookup } from '../../language/lookup.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
+import { withSuccessors } from './successors.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
@@ -43,7 +44,7 @@ export function assemble(
   return {
     version,
     entities,
-    screens: gathered.screens,
+    screens: withSuccessors(gathered.screens, entities),
     menus: withReads(gathered.menus, gathered.screens, entities),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(([name, { label, userType, home }]) => ({

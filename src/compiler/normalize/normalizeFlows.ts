@@ -1,8 +1,9 @@
 import type { Expression } from '../../language/expression.ts'
-import type { CompiledFlow } from '../../language/flow.ts'
+import type { CompiledCondition, CompiledFlow } from '../../language/flow.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceFlow } from '../../language/source.ts'
 import { agreementsIn } from '../link/agreements.ts'
+import { compileConditions } from '../scope/conditions.ts'
 import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
 import { resourceOf } from '../scope/names.ts'
@@ -71,6 +72,7 @@ const refusalOf = ({ refuse }: SourceFlow): CompiledFlow['error'] =>
 
 type Quantity =
   | 'when'
+  | 'conditions'
   | 'standing'
   | 'lines'
   | 'link'
@@ -93,7 +95,7 @@ function quantityOf(unit: CompilationUnit, flow: SourceFlow, path: Path): Pick<C
   }
   return {
     when: condition('when') ?? asPredicate(nothing),
-    ...given({ standing: condition('standing') }),
+    ...given({ standing: condition('standing'), conditions: conditionsOf(unit, flow, [...path, 'when']) }),
     lines: flow.link.slice(0, flow.link.lastIndexOf('.')),
     link: last(flow.link),
     take: last(flow.take),
@@ -102,6 +104,16 @@ function quantityOf(unit: CompilationUnit, flow: SourceFlow, path: Path): Pick<C
     holds: asText(at('holds') ?? nothing),
     ...given({ taken: flow.taken, open: flow.open, total: flow.total, release: condition('release') }),
   }
+}
+
+/** Why a row may not be taken from is said condition by condition. */
+function conditionsOf(
+  unit: CompilationUnit,
+  { when, source }: SourceFlow,
+  path: Path,
+): readonly CompiledCondition[] | undefined {
+  if (when === undefined || !unit.at(...path)) return undefined
+  return compileConditions(unit, String(when), unit.value(path), { root: source, want: 'boolean' })
 }
 
 /** What a new line gets from its source, and what both agree in. */

@@ -78,40 +78,7 @@ export function compileText(
     : compileAst(unit, parsed.ast, source, mark, slot)
 }
 
-/** Those conditions of a conjunction that read no number: of `status == OPEN and open > 0` it is `status == OPEN`. Undefined where none is left. */
-export function compileWithoutNumbers(
-  unit: CompilationUnit,
-  source: string,
-  mark: Mark,
-  slot: Slot,
-): Expression | undefined {
-  const parsed = parseExpression(source)
-  if ('problems' in parsed) return undefined
-  const [first, ...others] = conditionsOf(parsed.ast).filter(
-    (ast) => !readsNumber(checkExpression(ast, scopeOf(unit, slot, source), slot.want).typed),
-  )
-  return (
-    first &&
-    compileAst(
-      unit,
-      others.reduce((left, right): Ast => ({ ...left, kind: 'and', left, right }), first),
-      source,
-      mark,
-      slot,
-    )
-  )
-}
-
-const conditionsOf = (ast: Ast): readonly Ast[] =>
-  ast.kind === 'and' ? [...conditionsOf(ast.left), ...conditionsOf(ast.right)] : [ast]
-
-const readsNumber = (typed: Typed | undefined): boolean =>
-  typed === undefined ||
-  partsOf(typed).some(
-    (part) => part.kind === 'read' && ['decimal', 'integer'].includes(part.read.field.storage),
-  )
-
-function compileAst(
+export function compileAst(
   unit: CompilationUnit,
   ast: Ast,
   source: string,

@@ -25,6 +25,8 @@ export interface ButtonsProps {
   readonly busy: string | null
   /** Whether a save is possible at all now. */
   readonly maySave: boolean
+  /** Buttons of documents that can be made of this one as it stands. */
+  readonly successors: readonly CompiledButton[]
   onButton(button: CompiledButton): void
 }
 
@@ -44,7 +46,7 @@ export const DocumentButtons = memo(function DocumentButtons({
     const isIdle = button.kind === 'save' && mayNotSave
     if (isIdle && narrow) return null
     return (
-      <Tooltip key={button.resource} title={refusal}>
+      <Tooltip key={nameOf(button)} title={refusal}>
         <Button
           type={isPrimary ? 'primary' : 'default'}
           danger={button.danger}
@@ -61,7 +63,7 @@ export const DocumentButtons = memo(function DocumentButtons({
   const print = { key: 'print', label: say('head.print'), onClick: () => window.print() }
   const copies = more.map(({ key, label, run }) => ({ key, label, onClick: run }))
   const items = rest.map(({ button, refusal }) => ({
-    key: button.resource,
+    key: nameOf(button),
     danger: button.danger,
     title: refusal,
     label: spoken(button.label, language),
@@ -79,17 +81,27 @@ export const DocumentButtons = memo(function DocumentButtons({
 })
 
 /** Drawn again only when what is offered changes: it is compared as one text. */
-function useOffers({ screen, entity, store, rules, language, maySave }: ButtonsProps): Offers {
+function useOffers({ screen, entity, store, rules, language, maySave, successors }: ButtonsProps): Offers {
   const { granted } = useHost()
   const [text] = useSelected(store, ({ row, dirty }) => {
-    const asked = { screen, entity, row, allowed: rules.verbs(), maySave, dirty, language, granted }
+    const asked = {
+      screen,
+      entity,
+      row,
+      allowed: rules.verbs(),
+      maySave,
+      dirty,
+      language,
+      granted,
+      successors,
+    }
     return [
       JSON.stringify(offersOf(asked), (key, value: unknown) => (key === 'button' ? nameOf(value) : value)),
     ] as const
   })
   const kept = JSON.parse(text) as Kept // written just above
   const whole = ({ button, refusal }: KeptOffer): Offer[] => {
-    const found = screen.toolbar.find(({ resource }) => resource === button)
+    const found = [...screen.toolbar, ...successors].find((one) => nameOf(one) === button)
     return found ? [{ button: found, ...(refusal === undefined ? {} : { refusal }) }] : []
   }
   const [primary] = kept.primary ? whole(kept.primary) : []
@@ -100,7 +112,11 @@ function useOffers({ screen, entity, store, rules, language, maySave }: ButtonsP
   }
 }
 
-const nameOf = (button: unknown): string => (button as CompiledButton).resource // the key of an offer
+/** What tells a button from all others of the document. */
+function nameOf(button: unknown): string {
+  const { makes = '', resource } = button as CompiledButton // the key of an offer
+  return `${makes}.${resource}`
+}
 
 interface KeptOffer {
   readonly button: string

@@ -30,6 +30,7 @@ import { useEditRules } from './useEditRules.ts'
 import { useFolded } from './useFolded.ts'
 import { useKeyboardHere } from './useKeyboardHere.ts'
 import { useSaveAsked } from './useSaveAsked.ts'
+import { useSuccession } from './useSuccession.tsx'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
 
 interface Props {
@@ -54,6 +55,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const work = useJournal(chunk, entity, store, mayWrite)
   const verbs = useVerbDialog(actions, jump)
   const press = usePress(opened, actions, verbs)
+  const succession = useSuccession(opened, actions.save)
   /** What is being typed in a cell, or was typed and is still looked up, belongs to what is done next. */
   const commitAll = async () => {
     commit()
@@ -88,7 +90,10 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             language={language}
             busy={actions.busy}
             maySave={maySave}
-            onButton={(button) => void commitAll().then(() => press(button))}
+            successors={succession.buttons}
+            onButton={(button) =>
+              void commitAll().then(() => (succession.begin(button) ? undefined : press(button)))
+            }
           >
             <PresenceBar entity={entity} store={store} />
           </DocumentBar>
@@ -118,6 +123,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             />
           </div>
           <DocumentDialogs chunk={chunk} entity={entity} actions={actions} verbs={verbs} />
+          {succession.dialog}
         </div>
       </HistoryProvider>
     </CellServicesContext>

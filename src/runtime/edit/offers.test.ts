@@ -23,7 +23,11 @@ const verbs = [
   verb('doLend', 'NEW'),
   verb('doDrop', 'NEW', 'GONE', { danger: true }),
 ]
-const loan = { path: ['NEW', 'SENT'], states: { field: 'status' }, verbs } as unknown as CompiledEntity // likewise
+const loan = {
+  path: ['NEW', 'SENT'],
+  states: { field: 'status', values: [{ code: 'GONE', color: 'success' }] },
+  verbs,
+} as unknown as CompiledEntity // likewise
 const button = (resource: string, kind: CompiledButton['kind'], of?: CompiledVerb): CompiledButton => ({
   resource,
   kind,
@@ -36,7 +40,13 @@ const button = (resource: string, kind: CompiledButton['kind'], of?: CompiledVer
 const toolbar = [button('save', 'save'), ...verbs.map((one) => button(one.name, 'verb', one))]
 const shown = (
   row: Row,
-  { refused = '', granted = (_: string): boolean => true, dirty = false, maySave = true } = {},
+  {
+    refused = '',
+    granted = (_: string): boolean => true,
+    dirty = false,
+    maySave = true,
+    successors = [] as readonly CompiledButton[],
+  } = {},
 ) => {
   const allowed = verbs.map((one): AllowedVerb => ({
     verb: one,
@@ -51,6 +61,7 @@ const shown = (
     dirty,
     language: 'EN',
     granted,
+    successors,
   })
   const names = (list: readonly { readonly button: CompiledButton }[]) =>
     list.map((one) => one.button.resource)
@@ -73,5 +84,24 @@ test('without the right to it what is unsaved can be saved, and nothing else is 
     undefined,
     ['doMove', 'doLend'],
     ['doDrop'],
+  ])
+})
+test('what can be made of the document stands beside what leads on, and leads on itself where nothing else does; of one that has ended it comes later', () => {
+  const successors = [button('btnFromLoan', 'flow')].map((one) => ({ ...one, makes: 'order' }))
+  expect(shown({ id: '1', status: 'NEW' }, { successors })).toEqual([
+    'doSend',
+    ['save', 'btnFromLoan'],
+    ['doMove', 'doLend', 'doDrop'],
+  ])
+  const granted = (resource: string) => resource !== 'doSend'
+  expect(shown({ id: '1', status: 'NEW' }, { granted, successors })).toEqual([
+    'btnFromLoan',
+    ['save', 'doMove'],
+    ['doLend', 'doDrop'],
+  ])
+  expect(shown({ id: '1', status: 'GONE' }, { granted, successors })).toEqual([
+    undefined,
+    ['save', 'doMove'],
+    ['doLend', 'btnFromLoan', 'doDrop'],
   ])
 })

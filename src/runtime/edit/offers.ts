@@ -31,16 +31,18 @@ export interface Asked {
   readonly allowed: readonly AllowedVerb[]
   readonly maySave: boolean
   readonly dirty: boolean
+  /** Documents that can be made of it as it stands. */
+  readonly successors?: readonly CompiledButton[]
   readonly language: Language
   granted(resource: string): boolean
 }
 
 /**
  * The primary button is the verb that leads the document on along its happy path, also while a rule refuses it; a document
- * that is not saved yet is saved first. What takes something back or asks for a reason comes last.
+ * that is not saved yet is saved first; where nothing else leads on, it is what is made of the document. What takes something back or asks for a reason comes last.
  */
 export function offersOf(asked: Asked): Offers {
-  const { screen, entity, row, allowed, maySave, dirty, language, granted } = asked
+  const { screen, entity, row, allowed, maySave, dirty, language, granted, successors = [] } = asked
   const isSaved = row['id'] !== undefined
   const refusals = new Map(allowed.map(({ verb, refusal }) => [verb.name, refusal]))
   const offers = screen.toolbar
@@ -52,13 +54,16 @@ export function offersOf(asked: Asked): Offers {
   const isOffered = (verb: CompiledVerb) => offers.some(({ button }) => button.verb === verb.name)
   const next = isSaved ? nextVerb(entity, row, isOffered) : undefined
   const save = offers.find(({ button }) => button.kind === 'save')
+  const making = successors.map((button): Offer => ({ button }))
+  const isOver = hasEnded(entity, row)
   const primary =
     offers.find(({ button }) => next !== undefined && button.verb === next.name) ??
-    (dirty || !isSaved ? save : undefined)
-  const others = offers.filter((one) => one !== primary)
-  const ranked = others.toSorted((a, b) => rankOf(a) - rankOf(b))
+    (dirty || !isSaved ? save : undefined) ??
+    (isOver ? undefined : making[0])
+  const others = [...offers, ...making].filter((one) => one !== primary)
+  const ranked = others.toSorted((a, b) => rankOf(a, isOver) - rankOf(b, isOver))
   // What takes a document away stands beside what leads on, never alone.
-  const near = primary ? ranked : ranked.filter((one) => rankOf(one) < last)
+  const near = primary ? ranked : ranked.filter((one) => rankOf(one, isOver) < last)
   const beside = near.slice(0, mostBeside)
   return { ...(primary ? { primary } : {}), beside, rest: ranked.filter((one) => !beside.includes(one)) }
 }
@@ -76,11 +81,18 @@ function isPossible({ kind, verb }: CompiledButton, { isSaved, maySave, refusals
   return kind === 'delete' && isSaved && maySave
 }
 
-const last = 3
+const last = 4
 
-/** Saving first, then what can be done, what is refused now, and what takes the document away. */
-function rankOf({ button, refusal }: Offer): number {
+/** Saving first, then what is made of it while it goes on, what can be done, what is refused now, and what takes the document away. */
+function rankOf({ button, refusal }: Offer, isOver: boolean): number {
   if (button.kind === 'save') return 0
+  if (button.makes !== undefined) return isOver ? 3 : 1
   if (button.danger || button.kind === 'delete') return last
-  return refusal === undefined ? 1 : 2
+  return refusal === undefined ? 2 : 3
+}
+
+/** Whether the document has come to its end: what is made of it then takes something back. */
+function hasEnded({ states }: CompiledEntity, row: Row): boolean {
+  const state = states?.values.find(({ code }) => code === row[states.field])
+  return state?.color === 'success' || state?.color === 'default'
 }

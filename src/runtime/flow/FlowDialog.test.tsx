@@ -81,17 +81,27 @@ const flow = {
   picker: { columns: [column], search: [] },
 } as unknown as CompiledFlow // as above
 
-function open() {
+const leftOut: readonly Row[] = [
+  { id: 'w3', code: 'W3', title: 'Chair', rest: '0', why: null },
+  { id: 'w4', code: 'W4', title: 'Stool', rest: '1', why: 'Status is not Open' },
+]
+
+function open(more: Partial<Parameters<typeof FlowDialog>[0]> = {}) {
+  const asked: Row[] = []
   const sent: Row[] = []
   let answer: () => void = () => undefined
   const late = new Promise<void>((resolve) => {
     answer = resolve
   })
   const answers: Record<string, (body: Row) => Promise<unknown> | unknown> = {
-    listFlowSource: () => [
-      { id: 'w1', code: 'W1', title: 'Lamp', rest: '5' },
-      { id: 'w2', code: 'W2', title: 'Desk', rest: '2' },
-    ],
+    listFlowSource: (body) => {
+      asked.push(body)
+      return [
+        { id: 'w1', code: 'W1', title: 'Lamp', rest: '5' },
+        { id: 'w2', code: 'W2', title: 'Desk', rest: '2' },
+        ...(body['fits'] === 'N' ? leftOut : []),
+      ]
+    },
     listForPick: async ({ text }) => {
       await late
       return text === 'P10' ? [{ id: 'p10', code: 'P10', name: 'Plant ten' }] : []
@@ -120,12 +130,13 @@ function open() {
             entities={{ order: entity, wish: source }}
             edit={undefined}
             onClose={onClose}
+            {...more}
           />
         </ScreenHostContext>
       </LookupsContext>
     </App>,
   )
-  return { sent, answer: () => answer(), onClose }
+  return { sent, asked, answer: () => answer(), onClose }
 }
 const choose = async (...rows: readonly string[]) => {
   for (const row of rows) {
@@ -219,4 +230,29 @@ test('on a phone the rows are cards: touched they take what is open, too much is
   ])
   fireEvent.click(box)
   expect(screen.getAllByRole('textbox', { name: 'Quantity' })).toHaveLength(1)
+})
+
+test('opened where its source stands it takes what was chosen there, says what it leaves out and why, and shows the others when asked', async () => {
+  const onMade = vi.fn()
+  const chosen = { by: 'parentId', ids: ['list 1'] } as const
+  const { sent, asked, answer } = open({ chosen, title: label('Create order'), onMade })
+  answer()
+  type('P10')
+  await screen.findByRole('button', { name: 'Create from 2 rows' })
+  expect(screen.getByRole('dialog', { name: 'Create order' })).toBeDefined()
+  expect(screen.getByText('2 rows were left out')).toBeDefined()
+  const told = [...document.querySelectorAll('.flow-left-out li')]
+  expect(told.map((one) => one.textContent)).toEqual([
+    'Chair nothing is left of it',
+    'Stool Status is not Open',
+  ])
+  expect(asked.every((body) => String(body['parentIdList']) === 'list 1')).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only the chosen rows' }))
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('parentIdList'))
+  create()
+  await waitFor(() => expect(onMade).toHaveBeenCalled())
+  expect(sent[0]?.['rows']).toEqual([
+    { id: 'w1', quantity: '5' },
+    { id: 'w2', quantity: '2' },
+  ])
 })

@@ -1,8 +1,10 @@
-import { Alert, Button, Modal, Tooltip } from 'antd'
+import { Alert, Button, Checkbox, Modal, Tooltip } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import type { CompiledColumn, CompiledSearchField } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
@@ -14,10 +16,12 @@ import { pickFrom, useServices } from '../services/useServices.ts'
 import { columnOf } from '../document/columnOf.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { FlowPicker } from './FlowPicker.tsx'
+import { LeftOutRows } from './LeftOutRows.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { offered, pickerColumns } from './takings.ts'
+import { chosenFilter, useChosenRows, type ChosenRows } from './useChosenRows.ts'
 import { useFirstField } from './useFirstField.ts'
 import { useFlowCreation, type FlowCreation } from './useFlowCreation.ts'
 import { useOnlyAnswers } from './useOnlyAnswers.ts'
@@ -33,6 +37,11 @@ interface Props {
   /** The screen that shows what was made. */
   readonly edit: string | undefined
   readonly onClose: () => void
+  /** Rows that are taken from the start; they alone are shown until others are wished for. */
+  readonly chosen?: ChosenRows | undefined
+  /** Default: the label of the flow. */
+  readonly title?: Label
+  readonly onMade?: () => void
 }
 
 const nothing: readonly CompiledSearchField[] = []
@@ -40,7 +49,7 @@ const sizes = [20, 50, 100, 200, 500]
 const titles = { rest: runtimeTexts.label('flow.rest'), take: runtimeTexts.label('flow.take') }
 
 /** Rows of one document to be taken into another: found, chosen over many pages, each with its quantity. */
-export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
+export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, title, onMade }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   useKeyboardBack()
@@ -54,21 +63,24 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   )
   const services = useFlowServices(entity, columns, asked)
   const fields = useFirstField(services !== null)
-  const creation = useFlowCreation({ flow, entity, source, edit, onClose }, services)
+  const creation = useFlowCreation({ flow, entity, source, edit, onClose, onMade }, services)
   const { takings, answers, tried, busy, error, submit } = creation
   useOnlyAnswers({ flow, entity }, services, answers)
-  const [values, setValues] = useState<SearchValues>({})
-  const [query, setQuery] = useState<SourceQuery>({ filters: {}, sort: [], pageIndex: 1, pageRows: 20 })
-  const search = flow.picker?.search ?? nothing
-  const find = (next: SearchValues) => {
-    setValues(next)
-    setQuery({ ...query, filters: toFilters(search, next), pageIndex: 1 })
-  }
+  const [query, setQuery] = useState<SourceQuery>({
+    filters: chosen ? chosenFilter(chosen) : {},
+    sort: [],
+    pageIndex: 1,
+    pageRows: 20,
+  })
+  const environment = useEnvironment()
+  const offer = (row: Row) => offered(flow, row, environment())
+  const filling = useChosenRows(entity, flow, chosen, { offer, onTakings: takings.set })
+  const narrow = (filters: Row) => setQuery({ ...query, filters, pageIndex: 1 })
   return (
     <Modal
       open
       width="min(1180px, 94vw)"
-      title={spoken(flow.label, language)}
+      title={spoken(title ?? flow.label, language)}
       mask={{ closable: false }}
       onCancel={onClose}
       style={{ top: 24 }}
@@ -89,17 +101,13 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
       {services && (
         <CellServicesContext value={services}>
           <div ref={fields}>
-            {search.length > 0 && (
-              <SearchForm
-                fields={search}
-                entity={source}
-                entities={entities}
-                values={values}
-                onChange={setValues}
-                onSearch={() => find(values)}
-                onReset={() => find({})}
-              />
-            )}
+            <SourceSearch
+              fields={flow.picker?.search ?? nothing}
+              source={source}
+              entities={entities}
+              chosen={chosen}
+              onFilters={narrow}
+            />
             <AskedFields
               columns={asked}
               answers={answers.value}
@@ -107,6 +115,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
               onChange={(more) => answers.set({ ...answers.now(), ...more })}
             />
           </div>
+          <LeftOutRows rows={filling.leftOut} columns={flow.picker?.columns ?? []} />
           <SourceRows
             flow={flow}
             entity={entity}
@@ -116,11 +125,55 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
             takings={takings}
             query={query}
             onQuery={setQuery}
+            offer={offer}
           />
           {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
         </CellServicesContext>
       )}
     </Modal>
+  )
+}
+
+interface SearchProps extends Pick<Props, 'entities' | 'chosen'> {
+  readonly fields: readonly CompiledSearchField[]
+  readonly source: CompiledEntity
+  readonly onFilters: (filters: Row) => void
+}
+
+/** What the rows are searched by. Where some were chosen before, only these are shown at first. */
+function SourceSearch({ fields, source, entities, chosen, onFilters }: SearchProps) {
+  const say = useTexts(runtimeTexts)
+  const [values, setValues] = useState<SearchValues>({})
+  const [isNarrow, setNarrow] = useState(chosen !== undefined)
+  const find = (next: SearchValues) => {
+    setValues(next)
+    onFilters(toFilters(fields, next))
+  }
+  return (
+    <>
+      {chosen && (
+        <Checkbox
+          checked={isNarrow}
+          onChange={({ target }) => {
+            setNarrow(target.checked)
+            onFilters(target.checked ? chosenFilter(chosen) : toFilters(fields, values))
+          }}
+        >
+          {say('flow.onlyChosen')}
+        </Checkbox>
+      )}
+      {fields.length > 0 && !isNarrow && (
+        <SearchForm
+          fields={fields}
+          entity={source}
+          entities={entities}
+          values={values}
+          onChange={setValues}
+          onSearch={() => find(values)}
+          onReset={() => find({})}
+        />
+      )}
+    </>
   )
 }
 
@@ -175,13 +228,15 @@ interface SourceRowsProps extends Pick<Props, 'flow' | 'entity'>, Pick<FlowCreat
   readonly services: CellServices
   readonly query: SourceQuery
   readonly onQuery: (query: SourceQuery) => void
+  /** What a row that is chosen takes at first. */
+  readonly offer: (row: Row) => string
 }
 
 /** The rows that may be taken from, page by page. */
-function SourceRows({ flow, entity, source, columns, services, takings, query, onQuery }: SourceRowsProps) {
+function SourceRows(props: SourceRowsProps) {
+  const { flow, entity, source, columns, services, takings, query, onQuery, offer } = props
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
-  const environment = useEnvironment()
   const found = useFlowRows(entity, flow, query)
   return (
     <>
@@ -191,7 +246,7 @@ function SourceRows({ flow, entity, source, columns, services, takings, query, o
         source={source}
         services={services}
         rows={found.rows}
-        offer={(row) => offered(flow, row, environment())}
+        offer={offer}
         takings={takings.value}
         onTakings={takings.set}
         query={query}

@@ -27,6 +27,8 @@ export interface FlowOf {
   /** The screen that shows what was made. */
   readonly edit: string | undefined
   readonly onClose: () => void
+  /** Documents were made. */
+  readonly onMade?: (() => void) | undefined
 }
 
 export interface FlowCreation extends Submitting {
@@ -94,6 +96,7 @@ function useMake({
   source,
   edit,
   onClose,
+  onMade,
 }: FlowOf): (takings: Takings, ask: Row) => Promise<void> {
   const say = useTexts(runtimeTexts)
   const host = useHost()
@@ -111,6 +114,7 @@ function useMake({
       }),
     )
     onClose() // first: whatever fails from here on, the documents are made
+    onMade?.()
     told(
       createdWords(say, entity, data, host.language),
       edit ? data.map((row) => opens(host, entity, edit, row)) : [],

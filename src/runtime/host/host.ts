@@ -18,6 +18,8 @@ export interface ScreenHost {
   readonly params: Readonly<Record<string, string>>
   /** Whether the user may see this button here; an empty list of resources shows nothing. */
   granted(resource: string): boolean
+  /** The menu by which this user may press a button of another document; undefined where he may not. */
+  menuGranting?(entity: string, resource: string): Promise<string | undefined>
   /** Opens (or switches to) a screen in a tab. Unknown or ungranted screens open with the no-permission page. */
   open(screen: string, params?: Readonly<Record<string, string>>): void
   /** The edit or detail screen that this user opens for a document of the entity. */

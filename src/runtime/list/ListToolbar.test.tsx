@@ -62,13 +62,19 @@ const lookups = { of: () => createStore([]), attribute: () => null, forget: () =
 const clear = vi.fn()
 const services = { language: 'EN' } as unknown as CellServices // only what is looked at
 
-function toolbar(selected: readonly Row[], granted: readonly string[], onPress = vi.fn()) {
+function toolbar(
+  selected: readonly Row[],
+  granted: readonly string[],
+  onPress = vi.fn(),
+  successors: readonly CompiledButton[] = [],
+) {
   const host = {
     granted: (code: string) => granted.includes(code),
     language: 'EN',
     user: { audience: 'host' },
   } as unknown as ScreenHost // only what is looked at
   const list = {
+    successors,
     screen: { toolbar: buttons },
     entity,
     table: { showSummary: true },
@@ -144,4 +150,13 @@ test('why a verb cannot be done names the rows that are in the way', () => {
   expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe(
     'The status of 1 selected row does not allow this: N2',
   )
+})
+
+test('what can be made of the rows stands first, whatever verbs there are', () => {
+  const making = button('btnFromNote', { kind: 'flow', makes: 'order', needs: 'some' })
+  const pressed = toolbar([{ id: '1', status: 'DRAFT' }], ['btnSubmit'], vi.fn(), [making])
+  const [first] = screen.getAllByRole('button')
+  expect(first?.textContent).toBe('btnFromNote1')
+  fireEvent.click(first ?? document.body)
+  expect(pressed).toHaveBeenCalledWith(making)
 })

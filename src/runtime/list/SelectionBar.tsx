@@ -29,9 +29,12 @@ export function SelectionBar({ list, services, onEnd }: Props) {
   const standingOf = useStanding(entity, rows)
   const offered = useOffered(screen.toolbar, entity).filter(({ needs }) => needs !== 'none')
   // those that none of the rows allows stand last
-  const verbs = offered.toSorted(
-    (one, other) => Number(!standingOf(one).allowed) - Number(!standingOf(other).allowed),
-  )
+  const verbs = [
+    ...list.successors,
+    ...offered.toSorted(
+      (one, other) => Number(!standingOf(one).allowed) - Number(!standingOf(other).allowed),
+    ),
+  ]
   const { narrow, snug } = useDrawn()
   const most = narrow || snug ? mostInNarrow : mostInSight
   const here = verbs.length > most ? verbs.slice(0, most - 1) : verbs
@@ -52,7 +55,7 @@ export function SelectionBar({ list, services, onEnd }: Props) {
       <span className="list-selection-verbs">
         {here.map((button) => (
           <ToolbarButton
-            key={button.resource}
+            key={`${button.makes ?? ''}.${button.resource}`}
             button={button}
             standing={standingOf(button)}
             of={rows.length}

@@ -67,7 +67,7 @@ export function RestOfButtons({ buttons, standingOf, small = false, onPress }: R
   const items = buttons.map((button) => {
     const { why } = standingOf(button)
     return {
-      key: button.resource,
+      key: `${button.makes ?? ''}.${button.resource}`,
       label: <span data-resource={button.resource}>{spoken(button.label, language)}</span>,
       title: why,
       danger: button.danger,

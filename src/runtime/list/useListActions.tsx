@@ -15,6 +15,8 @@ import { useHost } from '../host/host.ts'
 import { linkTo } from '../verbs/linkTo.ts'
 import { useTold } from '../verbs/useTold.tsx'
 import { FlowDialog } from '../flow/FlowDialog.tsx'
+import { SuccessorDialog } from '../flow/SuccessorDialog.tsx'
+import { isSame, useSuccessors, type Successor } from '../flow/useSuccessors.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { asksFirst } from '../verbs/asksFirst.ts'
 import { doneWords } from '../verbs/doneWords.ts'
@@ -61,6 +63,8 @@ interface ListVerbs {
 
 export interface ListActions {
   readonly press: (button: CompiledButton, row?: Row) => void
+  /** What can be made of the selected rows. */
+  readonly successors: readonly CompiledButton[]
   readonly dialogs: ReactNode
 }
 
@@ -71,6 +75,7 @@ export function useListActions(given: Given): ListActions {
   const verbs = useListVerbs(given)
   const remove = useRemoveRows(given)
   const [flow, setFlow] = useState<CompiledFlow | null>(null)
+  const succession = useSuccession(given)
   const exporting = useExport(given)
   const press = (button: CompiledButton, row?: Row) => {
     const rows = row ? [row] : selected
@@ -80,7 +85,7 @@ export function useListActions(given: Given): ListActions {
     if (button.kind === 'delete' && rows.length > 0) remove(rows, on)
     if (button.kind === 'link' && row) onOpen(row)
     if (verb && rows.length > 0) verbs.ask(verb, rows, on)
-    if (button.kind === 'flow') setFlow(entity.flows.find(({ name }) => name === button.flow) ?? null)
+    if (button.kind === 'flow' && !succession.begin(button)) setFlow(flowOf(entity, button))
     if (button.kind === 'export') exporting.ask()
   }
   const dialogs = (
@@ -95,10 +100,35 @@ export function useListActions(given: Given): ListActions {
           onClose={() => setFlow(null)}
         />
       )}
+      {succession.dialog}
       {exporting.dialog}
     </>
   )
-  return { press, dialogs }
+  return { press, successors: succession.buttons, dialogs }
+}
+
+const flowOf = ({ flows }: CompiledEntity, button: CompiledButton): CompiledFlow | null =>
+  flows.find(({ name }) => name === button.flow) ?? null
+
+/** A document made of the selected rows. */
+interface Making {
+  readonly successor: Successor
+  readonly ids: readonly string[]
+}
+
+/** What can be made of the selected rows, and the dialog in which it is. */
+function useSuccession({ screen, selected, onDone }: Given) {
+  const found = useSuccessors(screen, selected.length > 0)
+  const [making, setMaking] = useState<Making | null>(null)
+  const begin = (pressed: CompiledButton) => {
+    const successor = found.find(({ button }) => isSame(button, pressed))
+    if (successor) setMaking({ successor, ids: selected.map((row) => String(row['id'])) })
+    return successor !== undefined
+  }
+  const dialog = making && (
+    <SuccessorDialog {...making} onClose={() => setMaking(null)} onMade={() => onDone('selection')} />
+  )
+  return { buttons: found.map(({ button }) => button), begin, dialog }
 }
 
 /** A verb on rows of a list: asked for, done, and told. */

@@ -28,6 +28,8 @@ export interface ListModel extends ListDefinition, ListRows {
   /** Those of the table as the user has arranged them. */
   readonly columns: readonly CompiledColumn[]
   press(button: CompiledButton, row?: Row): void
+  /** What can be made of the selected rows. */
+  readonly successors: readonly CompiledButton[]
   /** Dialogs that are open. */
   readonly dialogs: ReactNode
 }
@@ -45,7 +47,7 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     if (on === 'selection') selection.clear()
     loaded.reload()
   }
-  const { press, dialogs } = useListActions({
+  const { press, successors, dialogs } = useListActions({
     ...definition,
     columns,
     selected: selection.rows,
@@ -63,7 +65,7 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     onOpen: open.link,
     onRowDoubleClick: open.row,
   }
-  return { ...definition, ...rows, services, grid, columns, press, dialogs }
+  return { ...definition, ...rows, services, grid, columns, press, successors, dialogs }
 }
 
 /** The sums stand in the foot of the page; below the rows only where the definition lays out that line. */

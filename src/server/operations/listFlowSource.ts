@@ -1,6 +1,8 @@
 import type { Row } from '../../language/row.ts'
 import { num, sub, text } from '../../rules/expression/kernel.ts'
 import type { FlowUse, EntityNode } from '../store/Catalog.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { seen } from '../store/comparing.ts'
 import { listPage } from '../store/listPage.ts'
 import { loadRows } from '../store/loadRows.ts'
@@ -11,33 +13,51 @@ import { limitOf } from '../workflow/limits.ts'
 import { heldValues } from '../workflow/sums.ts'
 import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
-import { listing, name } from '../bounds.ts'
+import { flag, listing, name } from '../bounds.ts'
 import { listOf, object, orNull, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 
-const controls = new Set(['flow'])
+const controls = new Set(['flow', 'fits'])
 
-/** Source rows that the caller may take from now, with what is left of each. */
+/** Source rows that the caller may take from now, with what is left of each; of those that he names also the others, with the reason. */
 async function listSources(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const use = flowOf(context, node, body)
   const columns = use.flow.columns.flatMap((key) => [
     ...keysOf(context, use.source, key),
     ...namesOf(context, use.source, key),
   ])
+  const isWhole = body['fits'] === 'N'
   const listing = await listPage(context, use.source, body, {
     columns,
     controls,
-    conditions: (alias) => [toSql(use.flow.when, alias, context.env)],
+    conditions: (alias) => (isWhole ? [] : [toSql(use.flow.when, alias, context.env)]),
   })
-  const rests = await restsOf(
+  const known = await sourcesOf(
     context,
     use,
     listing.data.map((row) => String(row['id'])),
   )
   return {
     ...listing,
-    data: listing.data.map((row) => ({ ...row, rest: rests.get(String(row['id'])) ?? null })),
+    data: listing.data.map((row) => {
+      const { rest = null, row: whole = {} } = known.get(String(row['id'])) ?? {}
+      return { ...row, rest, ...(isWhole ? { why: whyNot(context, use, whole) } : {}) }
+    }),
   }
+}
+
+/** The first condition that a row does not meet, in the words of its opposite, unless it reads what the caller may not; null where it may be taken from. */
+function whyNot(
+  { catalog, env, caller }: OperationContext,
+  { flow, source: node }: FlowUse,
+  row: Row,
+): string | null {
+  if (flow.when.run(row, env) === true) return null
+  const broken = flow.conditions?.find(({ rule }) => rule.run(row, env) !== true)
+  const isKnown = broken?.rule.deps.every(
+    (path) => path.startsWith('me.') || seen({ catalog, node, caller }, path) !== undefined,
+  )
+  return spoken(broken && isKnown ? broken.broken : serverTexts.text('flow.closed'), caller.language)
 }
 
 /** What may still be taken of each source row, tolerance included; as of now, without a lock. */
@@ -46,6 +66,15 @@ export async function restsOf(
   use: FlowUse,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
+  return new Map([...(await sourcesOf(context, use, ids))].map(([id, { rest }]) => [id, rest]))
+}
+
+/** Source rows as they are stored, each with what may still be taken of it. */
+async function sourcesOf(
+  context: OperationContext,
+  use: FlowUse,
+  ids: readonly string[],
+): Promise<Map<string, { readonly row: Row; readonly rest: string }>> {
   if (ids.length === 0) return new Map()
   const held = await heldValues(context, use, ids)
   const rows = await loadRows(context, use.source, 'id', ids)
@@ -59,7 +88,7 @@ export async function restsOf(
         parent: null,
       })
       const rest = text(sub(limit, num(held.get(String(row['id']))) ?? num('0'))) ?? '0'
-      return [String(row['id']), rest.startsWith('-') ? '0' : rest]
+      return [String(row['id']), { row, rest: rest.startsWith('-') ? '0' : rest }]
     }),
   )
 }
@@ -89,13 +118,13 @@ export const listFlowSource = defineOperation('listFlowSource', {
   rowSecurity: { off: 'what others took counts, whether the caller sees it or not' },
   plan: 'filters',
   idempotency: 'key',
-  body: { ...listing, flow: name },
+  body: { ...listing, flow: name, fits: flag },
   needs: ['flow'],
-  answer: () => listOf(object({ id: word, rest: orNull(word) })),
+  answer: () => listOf(object({ id: word, rest: orNull(word) }, { why: orNull(word) })),
   paged: true,
   says: [
-    "`{flow, …filters over the source, sort, pageIndex, pageRows}` on the **taking** document's entity",
-    'source rows that may be taken, with `columns` of the flow and `rest` (what is still open, tolerance included)',
+    "`{flow, …filters over the source, sort, pageIndex, pageRows, fits?: 'N'}` on the **taking** document's entity",
+    'source rows that may be taken, with `columns` of the flow and `rest` (what is still open, tolerance included); with `fits: N` also the others, and why they may not (`why`)',
   ],
   run: listSources,
 })

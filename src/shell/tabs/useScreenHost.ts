@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import type { ScreenHost } from '../../runtime/host/host.ts'
 import { useWorkspace } from '../workspace.ts'
-import { documentScreen, pathOfScreen } from '../menus.ts'
+import { documentScreen, menusListing, pathOfScreen } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
 import { openSearch } from './openSearch.ts'
 import { changeTab, discardOf, findTab, type Tab } from './tabs.ts'
@@ -12,7 +12,7 @@ import type { FoundScreen } from './useScreen.ts'
 export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
   const workspace = useWorkspace()
   const language = useLanguage()
-  const { client, user, respId, tabs, listeners, trails, savers, router } = workspace
+  const { client, user, respId, menus, resources, tabs, listeners, trails, savers, router } = workspace
   const { key, params, path: tabPath } = tab
   return useMemo(() => {
     if (found.kind !== 'ready') return null
@@ -27,6 +27,12 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
       path: tabPath,
       params,
       granted: (resource) => granted.has(resource),
+      menuGranting: async (entity, resource) => {
+        const found = menusListing(menus, screens, entity).map(async ({ menuId: id }) =>
+          (await resources.of(id)).has(resource) ? id : undefined,
+        )
+        return (await Promise.all(found)).find((id) => id !== undefined)
+      },
       open: (screen, to = {}) => {
         const path = pathOfScreen(screens, screen)
         const there = findTab(tabs.get(), path, to)
@@ -64,7 +70,23 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
       },
       onChanged: (entity, listener) => listen(listeners, entity, listener),
     } satisfies ScreenHost
-  }, [client, user, respId, tabs, listeners, trails, savers, router, language, key, params, tabPath, found])
+  }, [
+    client,
+    user,
+    respId,
+    menus,
+    resources,
+    tabs,
+    listeners,
+    trails,
+    savers,
+    router,
+    language,
+    key,
+    params,
+    tabPath,
+    found,
+  ])
 }
 
 function listen(listeners: Map<string, Set<() => void>>, name: string, listener: () => void): () => void {

@@ -15,6 +15,7 @@ export const definitions = {
     downloadAttachment: 'Download attachments',
     deleteAttachment: 'Delete attachments',
   },
+  flow: { make: 'Create {noun}', makeBy: 'Create {noun} ({by})' },
   column: { operate: 'Operate', through: '{ref}: {field}' },
   section: { header: 'General', history: 'History' },
   rule: {

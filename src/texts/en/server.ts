@@ -18,6 +18,7 @@ export const server = {
     text_one: 'a text of at most {count} character',
     text_other: 'a text of at most {count} characters',
   },
+  flow: { closed: 'nothing can be taken from it now' },
   search: {
     filters: 'Filters',
     conditions_one: 'a list of at most {count} condition',

@@ -17,6 +17,7 @@ export const definitions: Translation<typeof en> = {
     downloadAttachment: '下载附件',
     deleteAttachment: '删除附件',
   },
+  flow: { make: '生成{noun}', makeBy: '生成{noun}（{by}）' },
   column: { operate: '操作', through: '{ref}{field}' },
   section: { header: '基本信息', history: '操作记录' },
   rule: {

@@ -17,6 +17,7 @@ export const server: Translation<typeof en> = {
     characters_other: '最多 {count} 字符',
     text_other: '文字，最多 {count} 字符',
   },
+  flow: { closed: '目前不可引用' },
   search: {
     filters: '筛选条件',
     conditions_other: '最多 {count} 个条件的列表',

@@ -1,0 +1,72 @@
+import type { Expression, Predicate } from '../../language/expression.ts'
+import type { CompiledCondition } from '../../language/flow.ts'
+import type { Ast, CompareOperator } from '../../rules/expression/ast.ts'
+import { checkExpression } from '../../rules/expression/checkExpression.ts'
+import { partsOf } from '../../rules/expression/dependencies.ts'
+import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import type { Typed } from '../../rules/expression/Typed.ts'
+import type { Mark } from '../source/SourceFile.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
+import { compileAst, scopeOf, type Slot } from './expressions.ts'
+
+/** Those conditions of a conjunction that read no number: of `status == OPEN and open > 0` it is `status == OPEN`. Undefined where none is left. */
+export function compileWithoutNumbers(
+  unit: CompilationUnit,
+  source: string,
+  mark: Mark,
+  slot: Slot,
+): Expression | undefined {
+  const [first, ...others] = conditionsIn(source).filter(
+    (ast) => !readsNumber(checkExpression(ast, scopeOf(unit, slot, source), slot.want).typed),
+  )
+  const all = others.reduce(
+    (left, right): Ast | undefined => left && { ...left, kind: 'and', left, right },
+    first,
+  )
+  return all && compileAst(unit, all, source, mark, slot)
+}
+
+/** The conditions of a conjunction one by one, each with the words for a row that does not meet it. */
+export function compileConditions(
+  unit: CompilationUnit,
+  source: string,
+  mark: Mark,
+  slot: Slot,
+): CompiledCondition[] {
+  return conditionsIn(source).flatMap((ast) => {
+    const rule = compileAst(unit, ast, source, mark, slot)
+    const broken = rule && compileAst(unit, opposite(ast), source, mark, slot)
+    return broken ? [{ rule: rule as Predicate, broken: broken.says }] : [] // the slot wants a condition
+  })
+}
+
+function conditionsIn(source: string): readonly Ast[] {
+  const parsed = parseExpression(source)
+  return 'problems' in parsed ? [] : conditionsOf(parsed.ast)
+}
+
+const conditionsOf = (ast: Ast): readonly Ast[] =>
+  ast.kind === 'and' ? [...conditionsOf(ast.left), ...conditionsOf(ast.right)] : [ast]
+
+const readsNumber = (typed: Typed | undefined): boolean =>
+  typed === undefined ||
+  partsOf(typed).some(
+    (part) => part.kind === 'read' && ['decimal', 'integer'].includes(part.read.field.storage),
+  )
+
+const opposites: Readonly<Record<CompareOperator, CompareOperator>> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+}
+
+/** What is so where the condition is not: `open > 0` → `open <= 0`. It is only said; of missing values neither holds. */
+function opposite(ast: Ast): Ast {
+  if (ast.kind === 'compare') return { ...ast, operator: opposites[ast.operator] }
+  if (ast.kind === 'in') return { ...ast, negated: !ast.negated }
+  if (ast.kind === 'not') return ast.of
+  return { offset: ast.offset, length: ast.length, kind: 'not', of: ast }
+}
