@@ -1,4 +1,5 @@
 import type { UserInfo } from '../language/wire.ts'
+import { clockAhead } from './clock.ts'
 import { createStore, type Store } from './Store.ts'
 
 /** Who is logged in here. Kept in memory and sessionStorage, never in localStorage: the signing key must die with the browser tab. */
@@ -7,8 +8,12 @@ export const session: Store<UserInfo | null> = createStore(read())
 /** Why the last session ended, for the login page: SESSION_EXPIRED, SESSION_REPLACED, LOGOUT. */
 export const sessionEnd = createStore<string | null>(null)
 
+const followClock = () => clockAhead.set(session.get()?.clockAhead ?? 0)
+followClock()
+
 session.subscribe(() => {
   const user = session.get()
+  followClock()
   if (user) sessionStorage.setItem('userInfo', JSON.stringify(user))
   else sessionStorage.removeItem('userInfo')
 })

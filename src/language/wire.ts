@@ -71,6 +71,8 @@ export interface UserInfo {
   readonly mustChangePassword: boolean
   readonly mfaRequired: boolean
   readonly serverTime: number
+  /** Milliseconds by which the clock of rules is ahead of the true one, where it may be moved. */
+  readonly clockAhead?: number
   /** Everything expressions call `me`. */
   readonly me: Readonly<Record<string, unknown>>
 }

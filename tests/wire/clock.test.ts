@@ -36,6 +36,12 @@ test('what is written goes by the clock that was set, and by the true one again'
       timeout: 10_000,
     })
     .toMatch(/^2031-05-08/)
+  const { userInfo } = await admin.call<{ userInfo: { clockAhead: number } }>(
+    'baseServer',
+    'baseLogin',
+    'currentUser',
+  )
+  expect(new Date(Date.now() + userInfo.clockAhead).getFullYear()).toBe(2031)
   expect(String((await move({ hours: -72 })).envelope.data?.['now'])).toMatch(/^2031-05-05/)
   const year = String(new Date().getFullYear())
   expect(String((await move({})).envelope.data?.['now']).slice(0, 4)).toBe(year)

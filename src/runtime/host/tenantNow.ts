@@ -1,3 +1,4 @@
+import { clockAhead } from '../../client/clock.ts'
 import { company } from '../../client/company.ts'
 
 /** Business dates are those of the tenant's zone, wherever the browser stands. The server decides with its own clock. */
@@ -11,5 +12,5 @@ const timeThere = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** yyyy-MM-dd HH:mm:ss in the tenant's zone. */
-export const tenantNow = (): string => timeThere.format(new Date())
+/** yyyy-MM-dd HH:mm:ss in the tenant's zone; where the server's clock was moved, by that. */
+export const tenantNow = (): string => timeThere.format(new Date(Date.now() + clockAhead.get()))

@@ -179,6 +179,7 @@ function infoOf(
     mustChangePassword: user.mustChangePassword,
     mfaRequired: false,
     serverTime: Date.now(),
+    ...(services.clock.move ? { clockAhead: services.clock.now().getTime() - Date.now() } : {}),
     me: meOf(user, rolesOf(services, user.responsibilities)),
   } as unknown as UserInfo // the key that definitions name is among `keys`
 }
