@@ -157,6 +157,7 @@ function lineOf(draw: Draw, parentId: string, at: number) {
     read: {
       ...same,
       parentId,
+      lineNum: at,
       itemId,
       'item.pack': item?.pack ?? null,
       neededDate,

@@ -3,10 +3,11 @@ import { parentField } from '../systemFields.ts'
 import { quoted } from '../naming.ts'
 import { isFound, keyOf, selfKey } from './dependencies.ts'
 import type { ScopeField } from './Scope.ts'
-import { writeCall } from './sqlCalls.ts'
+import { aggregates, sameTenant, shareOf, tieOf, type Rows } from './sqlAggregates.ts'
+import { wholeDecimals, writeCall } from './sqlCalls.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
 import { readAs } from './Typed.ts'
-import type { AggregateFunction, Frame, GatheredFrame, Read, Reading, Typed, TypedSort } from './Typed.ts'
+import type { Frame, GatheredFrame, Part, Read, Reading, Typed, TypedSort } from './Typed.ts'
 
 const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const
 const casts: Readonly<Partial<Record<ValueType, string>>> = {
@@ -59,6 +60,7 @@ export class SqlWriter {
         alias: () => this.alias(),
       }),
     aggregate: (typed) => this.aggregate(typed),
+    share: (typed) => this.share(typed),
     convert: (typed) => this.convert(typed),
   }
 
@@ -199,7 +201,26 @@ export class SqlWriter {
     return `x${this.aliases}`
   }
 
-  private aggregate({ name, over, value, when, sort }: Typed & { kind: 'aggregate' }): Pieces {
+  private aggregate(typed: Part<'aggregate'>): Pieces {
+    const rows = this.rowsOf(typed)
+    return aggregates[typed.name](typed.value ? this.write(typed.value) : [], rows)
+  }
+
+  private share({ amount, places, among }: Part<'share'>): Pieces {
+    const rows = this.rowsOf(among)
+    return shareOf(
+      {
+        amount: this.write(amount),
+        places: wholeDecimals(places, this.write(places)),
+        weight: among.value ? this.write(among.value) : [],
+      },
+      rows,
+      () => this.alias(),
+    )
+  }
+
+  /** The tables of the rows gone through, each under an alias of its own from here on. */
+  private rowsOf({ over, when, sort }: Part<'aggregate'>): Rows {
     const tables = over.map((frame) => {
       const holder = this.holderOf(frame)
       const alias = this.alias()
@@ -211,12 +232,12 @@ export class SqlWriter {
     )
     const apart = tables.flatMap(({ alias, holder }) => (holder ? [] : [sameTenant(alias)]))
     const conditions: readonly Pieces[] = [...apart, ...held, ...(when ? [this.write(when)] : [])]
-    const rows: Rows = {
+    return {
+      alias: tables.at(-1)?.alias ?? '',
       from: ` from ${tables.map(({ from }) => from).join(', ')}`,
       where: separated(conditions.length > 0 ? conditions : [['true']], ' and '),
       order: [...this.order(sort), ...tieOf(over.at(-1), tables.at(-1)?.alias ?? '')],
     }
-    return aggregates[name](value ? this.write(value) : [], rows)
   }
 
   /** The key of the row that holds the lines gone through; rows of all documents have none. */
@@ -233,64 +254,4 @@ export class SqlWriter {
       descending ? ' desc nulls last, ' : ' nulls last, ',
     ])
   }
-}
-
-/** Rows of all documents are those of whoever the row at hand belongs to. */
-const sameTenant = (alias: string): Pieces => [`${alias}."tenant_id" = `, row, '."tenant_id"']
-
-/** The rows of an aggregate, each part as it follows its word. */
-interface Rows {
-  readonly from: string
-  readonly where: Pieces
-  readonly order: Pieces
-}
-
-/** Rows that are equal in all that they are put in order by: lines by their number, others by their key. */
-const tieOf = (frame: GatheredFrame | undefined, alias: string): Pieces =>
-  frame && Object.hasOwn(frame.entity.fields, 'lineNum')
-    ? [`${alias}."line_num", ${alias}."id"`]
-    : [`${alias}."id"`]
-
-const over = ({ from, where }: Rows): Pieces => [from, ' where ', ...where]
-
-/** Each aggregate of a value over rows. */
-const aggregates: Readonly<Record<AggregateFunction, (of: Pieces, rows: Rows) => Pieces>> = {
-  sum: (of, rows) => ['(select coalesce(sum(', ...of, '), 0)', ...over(rows), ')'],
-  count: (_, rows) => ['(select count(*)', ...over(rows), ')'],
-  min: (of, rows) => ['(select min(', ...of, ')', ...over(rows), ')'],
-  max: (of, rows) => ['(select max(', ...of, ')', ...over(rows), ')'],
-  avg: (of, rows) => [
-    '(select round(sum(',
-    ...of,
-    '), 38) / nullif(count(',
-    ...of,
-    '), 0)',
-    ...over(rows),
-    ')',
-  ],
-  // The middle one from below and the middle one from above: of an odd number of rows the same.
-  median: (of, rows) => [
-    '(select (percentile_disc(0.5) within group (order by ',
-    ...of,
-    ') + percentile_disc(0.5) within group (order by ',
-    ...of,
-    ' desc)) * 0.5',
-    ...over(rows),
-    ')',
-  ],
-  p90: (of, rows) => ['(select percentile_disc(0.9) within group (order by ', ...of, ')', ...over(rows), ')'],
-  distinct: (of, rows) => ['(select count(distinct ', ...of, ')', ...over(rows), ')'],
-  first: (of, rows) => ['(select ', ...of, ...over(rows), ' order by ', ...rows.order, ' limit 1)'],
-  any: (of, rows) => ['exists (select 1', ...over(rows), ' and ', ...of, ')'],
-  all: (of, rows) => ['not exists (select 1', ...over(rows), ' and (', ...of, ') is not true)'],
-  alike: (of, rows) => ['((select count(distinct ', ...of, ')', ...over(rows), ') <= 1)'],
-  unique: (of, rows) => [
-    'not exists (select 1',
-    ...over(rows),
-    ' and ',
-    ...of,
-    ' is not null group by ',
-    ...of,
-    ' having count(*) > 1)',
-  ],
 }

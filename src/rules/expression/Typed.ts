@@ -143,6 +143,13 @@ export type Typed = { readonly typing: Typing; readonly span: Span } &
         readonly when?: Typed
         readonly sort: readonly TypedSort[]
       }
+    /** The part of an amount that falls to the row itself, among the rows of `among` and by its value; the first of them takes what rounding leaves. */
+    | {
+        readonly kind: 'share'
+        readonly amount: Typed
+        readonly places: Typed
+        readonly among: Typed & { readonly kind: 'aggregate' }
+      }
     | { readonly kind: 'convert'; readonly to: 'date' | 'datetime' | 'flag' | 'text'; readonly of: Typed }
   )
 

@@ -226,6 +226,7 @@ const always = new Set([
   'p90',
   'distinct',
   'first',
+  'share',
 ])
 
 /** A value without what inner aggregates go over themselves: all(sum(lines.parts.q) == lines.q) goes over lines. */

@@ -17,6 +17,7 @@ export const functions = {
   median: 'median(lines.a) or median(lines.a where condition)',
   distinct: 'distinct(lines.a) or distinct(lines.a where condition)',
   first: 'first(lines.a where condition sort key, -key)',
+  share: 'share(amount, decimals, parent.lines.weight where condition sort key)',
   unique: 'unique(lines.a)',
   alike: 'alike(lines.a)',
   round: 'round(x, n)',

@@ -3,8 +3,9 @@ import { bindRows, type BoundRows } from './bindRows.ts'
 import { blame, misused, spanOf, type Call } from './callSigns.ts'
 import { complain, type Checker } from './Checker.ts'
 import { checkCondition } from './checkParts.ts'
+import { isFound } from './dependencies.ts'
 import { rowItself } from './resolvePath.ts'
-import type { AggregateFunction, Typed, TypedSort, Typing } from './Typed.ts'
+import type { AggregateFunction, Part, Typed, TypedSort, Typing } from './Typed.ts'
 import { isNumber, isTextual, ordered } from './typings.ts'
 
 /** What each aggregate takes of the rows; what it gives is of the same type unless `gives` says otherwise. */
@@ -44,7 +45,15 @@ const gathered = (node: Ast): Gathered => (node.kind === 'rows' ? node : { of: n
 /** The type of a sum, a count or another reading over rows, whose names are bound inside it. */
 export function checkAggregate(checker: Checker, node: Call, name: AggregateFunction): Typed | undefined {
   const [only] = node.args
-  if (!only || node.args.length !== 1) return misused(checker, node)
+  return only && node.args.length === 1 ? checkGathered(checker, node, name, only) : misused(checker, node)
+}
+
+function checkGathered(
+  checker: Checker,
+  node: Call,
+  name: AggregateFunction,
+  only: Ast,
+): Part<'aggregate'> | undefined {
   const rows = gathered(only)
   const bound = bindRows(checker, node, rows.of)
   if (!bound) return undefined
@@ -52,6 +61,9 @@ export function checkAggregate(checker: Checker, node: Call, name: AggregateFunc
   const value = parts && checkValue(checker, node, { name, rows, bound })
   return value && { kind: 'aggregate', name, over: bound.over, ...parts, ...value, span: spanOf(node) }
 }
+
+/** Functions that look at rows in an order. */
+const inOrder: ReadonlySet<string> = new Set(['first', 'share'])
 
 /** What chooses the rows and puts them in order, in their own names. */
 function checkRows(
@@ -66,7 +78,7 @@ function checkRows(
   const when = where && checkCondition(inner, where)
   const keys = sort.map((key) => checkKey(inner, key))
   if ((where && !when) || !keys.every((key) => key !== undefined)) return undefined
-  if (keys.length > 0 && node.name.name !== 'first') return misused(checker, node)
+  if (keys.length > 0 && !inOrder.has(node.name.name)) return misused(checker, node)
   return { ...(when ? { when } : {}), sort: keys }
 }
 
@@ -93,17 +105,20 @@ function checkValue(
   const inner = checker.within(bound.named)
   if (name === 'count') return isBare ? { typing: { type: 'integer' } } : blame(inner, node)
   if (name === 'all' || name === 'any') return checkTruth(inner, node, { isBare, rows, name })
-  const value = isBare ? rowAt(bound, node) : inner.check(rows.of)
+  const value = isBare ? bareValue(bound, node) : inner.check(rows.of)
   if (!value) return undefined
   const { takes, gives } = signs[name]
-  if (isBare && name !== 'first') return blame(inner, node)
+  if (isBare && !inOrder.has(node.name.name)) return blame(inner, node)
   return takes(value.typing)
     ? { value, typing: gives ?? value.typing }
     : complain(checker, 'wrong-type', rows.of, { found: value.typing.type, wanted: 'decimal' })
 }
 
-const rowAt = ({ over }: BoundRows, node: Call): Typed | undefined => {
+/** The row itself; where something is shared among rows that are only named, all of them weigh the same. */
+function bareValue({ over }: BoundRows, node: Call): Typed | undefined {
   const row = over.at(-1)
+  if (node.name.name === 'share')
+    return { kind: 'literal', value: '1', typing: { type: 'integer' }, span: spanOf(node) }
   return row && rowItself(row, spanOf(node))
 }
 
@@ -118,4 +133,40 @@ function checkTruth(
   if (isBare) return { value: { kind: 'literal', value: true, typing, span: spanOf(node) }, typing }
   const value = checkCondition(inner, rows.of)
   return value && { value, typing }
+}
+
+/**
+ * `checkShare({ problems: [] }, { name: { name: 'share' }, args: [], offset: 0, length: 7 })` → `undefined`.
+ * The own part of an amount that is shared among rows, of which the row at hand must be one: without an order the weightiest is the first.
+ */
+export function checkShare(checker: Checker, node: Call): Typed | undefined {
+  const [amount, places, rows] = node.args
+  if (!amount || !places || !rows || node.args.length !== 3) return misused(checker, node)
+  const [of, decimals] = [checkNumber(checker, amount), checkNumber(checker, places)]
+  const among = checkGathered(checker, node, 'sum', rows)
+  if (!of || !decimals || !among?.value) return undefined
+  const row = among.over.at(-1)
+  const isAmong =
+    checker.home?.kind === 'row' && row?.entity.name === checker.home.entity.name && !among.over.some(isFound)
+  if (!isAmong) return misused(checker, node)
+  return {
+    kind: 'share',
+    amount: of,
+    places: decimals,
+    among: { ...among, sort: among.sort.length > 0 ? among.sort : weightiestFirst(among.value) },
+    typing: { type: 'decimal' },
+    span: spanOf(node),
+  }
+}
+
+const weightiestFirst = (weight: Typed): readonly TypedSort[] =>
+  weight.kind === 'literal'
+    ? []
+    : [{ by: { ...weight, kind: 'call', name: 'abs', args: [weight] }, descending: true }]
+
+function checkNumber(checker: Checker, node: Ast): Typed | undefined {
+  const typed = checker.check(node)
+  return typed && !isNumber(typed.typing) && typed.typing.type !== 'null'
+    ? complain(checker, 'wrong-type', node, { found: typed.typing.type, wanted: 'decimal' })
+    : typed
 }

@@ -1,7 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import { blame, functions, isFunction, misused, spanOf, type Call, type FunctionName } from './callSigns.ts'
 import { namesRows } from './bindRows.ts'
-import { checkAggregate } from './checkAggregate.ts'
+import { checkAggregate, checkShare } from './checkAggregate.ts'
 import { complain, type Checker } from './Checker.ts'
 import { isCheckScheme } from './checkDigits.ts'
 import { checkAlike, checkCondition } from './checkParts.ts'
@@ -83,6 +83,7 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   p90: aggregate('p90'),
   distinct: aggregate('distinct'),
   first: aggregate('first'),
+  share: checkShare,
   unique: aggregate('unique'),
   alike: aggregate('alike'),
   round: round('round'),

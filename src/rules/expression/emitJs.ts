@@ -57,6 +57,7 @@ const emitted: Reading<string> = {
     `k.shift(${emit(date)}, ${operator === '-' ? `k.neg(${emit(days)})` : emit(days)})`,
   days: ({ from, to }) => `k.days(${emit(from)}, ${emit(to)})`,
   call,
+  share,
   aggregate,
   convert,
 }
@@ -116,8 +117,12 @@ function call({ name, args }: Typed & { kind: 'call' }): string {
 }
 
 /** The values over all lines as one array, for the kernel to fold: k.sum(k.rows(r.lines).flatMap((r1) => [k.num(r1.amount)])) */
-function aggregate({ name, over, value, when, sort }: Typed & { kind: 'aggregate' }): string {
-  const sole = value === undefined ? '1' : operand(value)
+function aggregate(typed: Part<'aggregate'>): string {
+  return `k.${typed.name}(${gathered(typed, typed.value === undefined ? '1' : operand(typed.value))})`
+}
+
+/** What each row gives, in the order of the rows or of `sort`. */
+function gathered({ over, when, sort }: Part<'aggregate'>, sole: string): string {
   const keys = sort.map(({ by }) => operand(by)).join(', ')
   const one = sort.length > 0 ? `{ value: ${sole}, keys: [${keys}] }` : sole
   const inner = when ? `${truth(when)} ? [${one}] : []` : `[${one}]`
@@ -125,8 +130,16 @@ function aggregate({ name, over, value, when, sort }: Typed & { kind: 'aggregate
     (body, frame) => `k.rows(${rowsAt(frame)}).flatMap((r${frame.depth}) => ${body})`,
     inner,
   )
-  const sorted = `k.sorted(${array}, [${sort.map(({ descending }) => (descending ? '-1' : '1')).join(', ')}])`
-  return `k.${name}(${sort.length > 0 ? sorted : array})`
+  return sort.length > 0
+    ? `k.sorted(${array}, [${sort.map(({ descending }) => (descending ? '-1' : '1')).join(', ')}])`
+    : array
+}
+
+function share({ amount, places, among }: Part<'share'>): string {
+  const { over, value } = among
+  const weight = value ? emit(value) : 'null'
+  const rows = gathered(among, `{ own: k.isRow(r${over.at(-1)?.depth ?? 0}, r), weight: ${weight} }`)
+  return `k.share(${emit(amount)}, ${emit(places)}, ${rows})`
 }
 
 /** Rows of other documents are read by the database alone (`Scope.foreign`): here there are none. */

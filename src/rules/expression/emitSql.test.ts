@@ -126,7 +126,7 @@ describe('an expression in SQL', () => {
     ],
     [
       'first(lines.price where free == Y sort -neededDate, item.code)',
-      '(select x1."price" from "note_line" x1 where x1."parent_id" = t."id" and x1."free" = <{"value":"Y"}> order by x1."needed_date" desc nulls last, (select x2."code" from "good" x2 where x2."id" = x1."item_id") collate "C" nulls last, x1."id" limit 1)',
+      '(select x1."price" from "note_line" x1 where x1."parent_id" = t."id" and x1."free" = <{"value":"Y"}> order by x1."needed_date" desc nulls last, (select x2."code" from "good" x2 where x2."id" = x1."item_id") collate "C" nulls last, x1."line_num", x1."id" limit 1)',
     ],
     [
       'avg(lines.price)',

@@ -59,15 +59,15 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     if (name) return label(name)
     return typing.type === 'text' ? put('literal.text', value) : value
   }
-  const aggregate = ({ name, over, value, when, sort }: Typed & { kind: 'aggregate' }) => {
+  const aggregate = (part: Part<'aggregate'>) => {
+    const { name, value } = part
+    const isThere = name === 'any' && value?.kind === 'literal'
+    return put(isThere ? 'sentence.exists' : `sentence.${name}`, value ? speak(value) : '', rowsIn(part))
+  }
+  const rowsIn = ({ over, when, sort }: Part<'aggregate'>) => {
     const lines = over.map(rowsOf).reduce((above, part) => put('join.of', above, part))
     const chosen = when ? put('sentence.where', lines, speak(when)) : lines
-    const isThere = name === 'any' && value?.kind === 'literal'
-    return put(
-      isThere ? 'sentence.exists' : `sentence.${name}`,
-      value ? speak(value) : '',
-      sort.length > 0 ? put('sentence.sorted', chosen, sort.map(order).reduce(listed)) : chosen,
-    )
+    return sort.length > 0 ? put('sentence.sorted', chosen, sort.map(order).reduce(listed)) : chosen
   }
   const rowsOf = (frame: GatheredFrame) => {
     const own = label(frame.label)
@@ -112,6 +112,8 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     days: ({ from, to }) => put('sentence.days', speak(from), speak(to)),
     call: ({ name, args }) => put(`sentence.${name}`, ...args.map(speak)),
     aggregate,
+    share: ({ amount, among }) =>
+      put('sentence.share', speak(amount), among.value ? speak(among.value) : '', rowsIn(among)),
     convert: ({ of }) => speak(of),
   }
   function speak(typed: Typed): string {

@@ -32,17 +32,17 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
     ' end',
     ')',
   ],
-  round: ({ args, first, second }) => ['round(', ...first, ', ', ...whole(args[1], second), ')'],
-  roundDown: ({ args, first, second }) => ['trunc(', ...first, ', ', ...whole(args[1], second), ')'],
+  round: ({ args, first, second }) => ['round(', ...first, ', ', ...wholeDecimals(args[1], second), ')'],
+  roundDown: ({ args, first, second }) => ['trunc(', ...first, ', ', ...wholeDecimals(args[1], second), ')'],
   roundUp: ({ args, first, second }) => [
     '(sign(',
     ...exact(args[0], first),
     ') * ceil(abs(',
     ...exact(args[0], first),
     ') * 10::numeric ^ ',
-    ...whole(args[1], second),
+    ...wholeDecimals(args[1], second),
     ') / 10::numeric ^ ',
-    ...whole(args[1], second),
+    ...wholeDecimals(args[1], second),
     ')',
   ],
   year: ({ first }) => ['extract(year from ', ...first, ')'],
@@ -157,8 +157,8 @@ function checkDigit(text: Pieces, kind: Typed | undefined, alias: () => string):
 const exact = (typed: Typed | undefined, pieces: Pieces): Pieces =>
   typed?.typing.type === 'decimal' && typed.kind !== 'literal' ? pieces : ['(', ...pieces, ')::numeric']
 
-/** A number of decimals as PostgreSQL wants it: whole and not below zero. */
-function whole(typed: Typed | undefined, pieces: Pieces): Pieces {
+/** `wholeDecimals({ kind: 'literal', value: '2' }, ['2'])` → `[ '2' ]`. A number of decimals as PostgreSQL wants it: whole and not below zero. */
+export function wholeDecimals(typed: Typed | undefined, pieces: Pieces): Pieces {
   const plain = typed?.kind === 'literal' && /^\d+$/.test(String(typed.value))
   return plain ? pieces : ['greatest(trunc(', ...pieces, '), 0)::integer']
 }

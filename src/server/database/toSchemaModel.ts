@@ -146,13 +146,17 @@ function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
   return constraint(
     entity.table,
     'ex',
-    `exclude using gist (${equalsOf(entity, columns, names, 1).join(', ')}, ${range}(${q(from ?? '')}, ${q(to ?? '')}, '${ends}') with &&)${conditionOf(entity, key)}${key.when ? late : ''}`,
+    `exclude using gist (${equalsOf(entity, columns, names, 1).join(', ')}, ${range}(${q(from ?? '')}, ${q(to ?? '')}, '${ends}') with &&)${conditionOf(entity, key)}${isLate(entity, key) ? late : ''}`,
     false,
   )
 }
 
 /** What holds among some rows is looked at when the transaction ends: within it, one row may take the place of another. */
 const late = ' deferrable initially deferred'
+
+/** So is where ranges end that follow from others: the row that comes is written before the one that it ends. */
+const isLate = ({ fields }: CompiledEntity, { when, noOverlap }: CompiledKey): boolean =>
+  when !== undefined || fields.some(({ name, compute }) => compute && noOverlap?.includes(name))
 
 /** An index could not wait for the end of the transaction. */
 function conditionalKey(
@@ -203,7 +207,9 @@ function areChoices({ fields }: CompiledEntity, names: readonly string[], least 
 function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] {
   const refs = entity.fields.flatMap((field) => {
     const target = field.storage === 'id' && field.to ? entities[field.to] : undefined
-    return target ? [reference(entity.table, field.column, target.table, 'restrict')] : []
+    if (!target) return []
+    // What is gathered is found anew when its row goes: it keeps nobody from going.
+    return [reference(entity.table, field.column, target.table, field.gathered ? 'set null' : 'restrict')]
   })
   const parent = entity.parent && entities[entity.parent.entity]
   return parent ? [reference(entity.table, 'parent_id', parent.table, 'cascade'), ...refs] : refs

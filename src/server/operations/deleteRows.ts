@@ -158,6 +158,7 @@ async function refuseUsed(
   for (const [node, group] of Map.groupBy(rows, (placed) => placed.node)) {
     const ids = group.map(({ row }) => String(row['id']))
     for (const { node: user, column } of node.refsHere) {
+      if (column.field?.gathered) continue // found anew without them
       const within =
         user.root === document.node.root
           ? rows.filter((placed) => placed.node === user).map(({ row }) => String(row['id']))

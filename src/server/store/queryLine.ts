@@ -1,5 +1,6 @@
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { sqlParts } from '../../rules/expression/emitSql.ts'
+import { childrenOf } from '../../rules/expression/dependencies.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import { problemWords } from '../../rules/expression/problemWords.ts'
 import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'
@@ -78,6 +79,8 @@ function below(ast: Ast): readonly Ast[] {
   switch (ast.kind) {
     case 'call':
       return ast.args
+    case 'rows':
+      return [ast.of, ...(ast.where ? [ast.where] : []), ...ast.sort.map(({ by }) => by)]
     case 'compare':
     case 'and':
     case 'or':
@@ -98,33 +101,11 @@ interface Cost {
   readonly parts: number
 }
 
-/** The parts of a typed expression that are expressions themselves; kinds that are not named have none. */
-const partsOf: { readonly [Kind in Typed['kind']]?: (typed: Extract<Typed, { kind: Kind }>) => Parts } = {
-  aggregate: ({ value, when }) => [value, when],
-  compare: ({ left, right }) => [left, right],
-  and: ({ left, right }) => [left, right],
-  or: ({ left, right }) => [left, right],
-  arithmetic: ({ left, right }) => [left, right],
-  join: ({ left, right }) => [left, right],
-  in: ({ of, list }) => [of, ...list],
-  inList: ({ of, list }) => [of, list],
-  shift: ({ date, days }) => [date, days],
-  days: ({ from, to }) => [from, to],
-  call: ({ args }) => args,
-  isNull: ({ of }) => [of],
-  not: ({ of }) => [of],
-  negate: ({ of }) => [of],
-  convert: ({ of }) => [of],
-  attribute: ({ of }) => [of],
-}
-type Parts = readonly (Typed | undefined)[]
-
 /** What the statement will hold: some functions write their arguments twice. */
 function costOf(typed: Typed): Cost {
-  const parts = partsOf[typed.kind] as ((of: Typed) => Parts) | undefined // the entry of its own kind
   const times = timesOf(typed)
-  return (parts?.(typed) ?? [])
-    .flatMap((one) => (one ? [costOf(one)] : []))
+  return childrenOf(typed)
+    .map(costOf)
     .reduce((all, one) => ({ looks: all.looks + times * one.looks, parts: all.parts + times * one.parts }), {
       looks: looksOf(typed),
       parts: 1,
@@ -141,7 +122,7 @@ function looksOf(typed: Typed): number {
 
 /** How often its parts are written. */
 function timesOf(typed: Typed): number {
-  if (typed.kind === 'aggregate' && typed.name === 'unique') return 3
+  if (typed.kind === 'share' || (typed.kind === 'aggregate' && typed.name === 'unique')) return 3
   return typed.kind === 'call' && typed.name === 'roundUp' ? 2 : 1
 }
 

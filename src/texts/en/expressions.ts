@@ -65,6 +65,7 @@ export const expressions = {
     any: 'for at least one of {1}: {0}',
     min: 'the smallest {0} of {1}',
     max: 'the greatest {0} of {1}',
+    share: 'the part of {0} by {1} among {2}',
     unique: '{0} occurs once in {1}',
     alike: '{0} is the same in all {1}',
     avg: 'the average {0} of {1}',
