@@ -101,7 +101,6 @@ export const thing: CompiledEntity = {
   access: { staff: everything },
   keys: [],
   checks: [],
-  derive: [],
   flows: [],
   notify: [],
   hooks: [],

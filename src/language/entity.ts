@@ -3,7 +3,7 @@ import type { CompiledField, CompiledPath } from './field.ts'
 import type { CompiledFlow } from './flow.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
-import type { CompiledDerive, CompiledState } from './state.ts'
+import type { CompiledState } from './state.ts'
 import type { CompiledAssignment, CompiledVerb } from './verb.ts'
 
 export interface CompiledLines {
@@ -82,7 +82,6 @@ export interface CompiledEntity {
   readonly access: Readonly<Record<string, CompiledAccess>>
   readonly keys: readonly CompiledKey[]
   readonly checks: readonly Rule[]
-  readonly derive: readonly CompiledDerive[]
   readonly flows: readonly CompiledFlow[]
   /** The verb from which on the texts of refs stand, and the states in which they follow. */
   readonly freeze?: { readonly verb: string; readonly open: readonly string[] }

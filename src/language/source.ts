@@ -657,10 +657,6 @@ keys?: SourceKey[]
  */
 checks?: Rule[]
 /**
- * States reached without anybody's doing. Default: none.
- */
-derive?: SourceDerive[]
-/**
  * What it takes from other documents. Default: nothing.
  */
 flows?: {
@@ -671,7 +667,7 @@ flows?: {
  */
 freeze?: string
 /**
- * The states that a document passes when all goes well, from the first: its steps. Default: by the first verb, else the first derived state, that leads on in the order of states, without danger and without a reason asked for, to a state of the colour processing or success.
+ * The states that a document passes when all goes well, from the first: its steps. Default: by the first verb, else the first state that follows of itself, that leads on in the order of states, without danger and without a reason asked for, to a state of the colour processing or success.
  * 
  * @minItems 2
  */
@@ -911,10 +907,6 @@ keys?: SourceKey[]
  */
 checks?: Rule[]
 /**
- * States reached without anybody's doing. Default: none.
- */
-derive?: SourceDerive[]
-/**
  * By verb: who is told. Default: nobody.
  */
 notify?: {
@@ -950,7 +942,7 @@ export interface SourceVerbs {
 [k: string]: SourceVerb
 }
 /**
- * Something that is done with a document.
+ * Something that is done with a document, by hand or of itself.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceVerb".
@@ -959,11 +951,11 @@ export interface SourceVerb {
 /**
  * One text in both languages: 中文 | English.
  */
-label: string
+label?: string
 /**
- * State or states in which it may be done. Default: any.
+ * State or states in which it may be done: DRAFT|REJECTED. Default: any.
  */
-from?: (string | string[])
+from?: string
 /**
  * The state it leads to, or by what one of several is chosen, as the row is when everything was set: if(confirmFlag == N, CONFIRMED, PUBLISHED). Default: the state stays.
  */
@@ -1179,26 +1171,6 @@ say?: string
  * Error code of the answer. Default: DUPLICATE, of periods OVERLAP.
  */
 code?: string
-}
-/**
- * A state that follows; the first rule that holds after any change wins.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceDerive".
- */
-export interface SourceDerive {
-/**
- * The state reached.
- */
-to: string
-/**
- * The states left.
- */
-from: (string | string[])
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-when: (string | number | boolean)
 }
 /**
  * Who is told of a verb.

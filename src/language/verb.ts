@@ -122,9 +122,9 @@ export interface CompiledVerb {
   readonly toWhich?: Expression
   /** Audiences that may do it (each still needs the resource). Empty: it is only done by itself. */
   readonly by: readonly string[]
-  /** It is done by itself as soon as this comes true. */
+  /** It is done by itself as soon as this comes true: by the clock, or without one at rest. */
   readonly when?: Predicate
-  /** The moments at which `when` may come true or false. */
+  /** The moments at which `when` may come true or false. Absent: the clock has nothing to do with it. */
   readonly moments?: readonly CompiledMoment[]
   /** Hours after which it is done again while `when` holds. */
   readonly every?: number

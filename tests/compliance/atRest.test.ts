@@ -38,9 +38,8 @@ verbs:
     from: DRAFT
     to: RELEASED
     then: [ { make: task, each: people, set: { scheme: this, what: each.personName } } ]
-derive:
-  - { to: CLOSED, from: [RELEASED], when: due == 0 }
-  - { to: RELEASED, from: [CLOSED], when: due > 0 }
+  toClosed: { from: RELEASED, to: CLOSED, when: due == 0 }
+  toReleased: { from: CLOSED, to: RELEASED, when: due > 0 }
 checks:
   - { rule: status != CLOSED or title != 'open for ever', say: 不可关闭 | It is never closed, code: NEVER }
 `,
@@ -69,11 +68,45 @@ states:
   NEW: 新 | New
   HALF: 一半 | Half
   FULL: { label: 完成 | Full, color: success }
-derive:
-  - { to: HALF, from: [NEW], when: done == Y }
-  - { to: FULL, from: [HALF], when: done == Y }
+verbs:
+  toHalf: { from: NEW, to: HALF, when: done == Y }
+  toFull: { from: HALF, to: FULL, when: done == Y }
 checks:
   - { rule: status != FULL or title != 'never', say: 不可 | Never, code: NEVER }
+`,
+    parcel: `
+entity: parcel
+label: 包裹 | Parcel
+display: [title]
+fields:
+  title:  { label: 标题 | Title, required: true }
+  scheme: { type: ref, to: scheme }
+  asked:  { type: integer, label: 应装 | Asked, required: true }
+  packed: { type: integer, label: 已装 | Packed }
+  sent:   { type: flag, label: 已发 | Sent }
+  most:   { type: integer, label: 上限 | Most, assigned: true }
+lines:
+  marks:
+    entity: parcelMark
+    label: 标记 | Marks
+    fields:
+      text: { label: 内容 | Text }
+states:
+  OPEN: 装箱 | Open
+  FULL: { label: 装满 | Full, color: processing }
+  OVER: { label: 超装 | Over, color: warning }
+  GONE: { label: 已发 | Gone, color: success }
+verbs:
+  toFull:
+    from: OPEN
+    to: if(packed > most, OVER, FULL)
+    when: packed >= asked
+    set: { most: asked + 1 }
+    then:
+      - { make: parcelMark, set: { text: title } }
+      - { make: task, when: scheme != null, set: { scheme: scheme, what: title } }
+  doShip: { label: 发出 | Ship, from: FULL|OVER, to: GONE, by: host, when: sent == Y, require: title != 'stay' }
+  toOpen: { from: FULL|OVER, to: OPEN, when: packed < asked }
 `,
   },
   '',
@@ -144,6 +177,42 @@ oneDatabase((_kind, open) => {
     const [task = {}] = await tasksOf(scheme)
     await expect(world.act(host, 'task', 'doFinish', task)).rejects.toMatchObject({ code: 'NEVER' })
     expect(linesOf(await found(scheme), 'people').length).toBe(1)
+  })
+
+  test('what is done of itself sets values, chooses its state by them, makes lines and rows of others, which follow in turn', async () => {
+    const scheme = await release('again', [])
+    expect(await found(scheme)).toMatchObject({ status: 'CLOSED', due: 0 })
+    const full = { title: 'full', asked: 3, packed: 4, schemeId: scheme['id'] }
+    const parcel = await world.row(host, 'parcel', 'saveOrUpdate', full)
+    expect(parcel).toMatchObject({ status: 'FULL', most: 4, versionNum: 1 })
+    expect(linesOf(parcel, 'marks')).toMatchObject([{ text: 'full', lineNum: 10 }])
+    expect(await tasksOf(scheme)).toMatchObject([{ what: 'full', status: 'OPEN' }])
+    expect(await found(scheme)).toMatchObject({ status: 'RELEASED', due: 1 })
+    expect(
+      await world.row(host, 'parcel', 'saveOrUpdate', { title: 'over', asked: 3, packed: 5 }),
+    ).toMatchObject({ status: 'OVER', most: 4 })
+  })
+
+  test('what was undone is done again, with its effects', async () => {
+    const parcel = await world.row(host, 'parcel', 'saveOrUpdate', { title: 'twice', asked: 3, packed: 3 })
+    const change = (row: Row, packed: number) =>
+      world.row(host, 'parcel', 'saveOrUpdate', { id: row['id'], versionNum: row['versionNum'], packed })
+    const open = await change(parcel, 1)
+    expect(open).toMatchObject({ status: 'OPEN' })
+    const again = await change(open, 3)
+    expect(again).toMatchObject({ status: 'FULL' })
+    expect(linesOf(again, 'marks').map(({ lineNum }) => lineNum)).toEqual([10, 20])
+  })
+
+  test('by hand at any time, of itself when it holds; a rule in its way keeps it where it is', async () => {
+    const of = (title: string, sent: string) =>
+      world.row(host, 'parcel', 'saveOrUpdate', { title, asked: 1, packed: 1, sent })
+    expect(await of('goes', 'Y')).toMatchObject({ status: 'GONE' })
+    expect(await of('stay', 'Y')).toMatchObject({ status: 'FULL' })
+    expect(await world.act(host, 'parcel', 'doShip', await of('hand', 'N'))).toMatchObject({ status: 'GONE' })
+    await expect(world.act(host, 'parcel', 'doShip', await of('stay', 'N'))).rejects.toMatchObject({
+      code: 'CHECK_FAILED',
+    })
   })
 
   test('a deleted row counts no more', async () => {

@@ -38,7 +38,7 @@ states:
   CALLED_OFF: { label: 作废 | Called off, color: default }
 verbs:
   doSend: { label: 发出 | Send, from: DRAFT, to: SENT, require: [ { rule: total <= 100, say: 数量过大 | Too much } ] }
-  doCallOff: { label: 作废 | Call off, from: [DRAFT, SENT], to: CALLED_OFF }
+  doCallOff: { label: 作废 | Call off, from: DRAFT|SENT, to: CALLED_OFF }
 access:
   host: { rows: true, edit: status == DRAFT }
 checks:

@@ -93,14 +93,13 @@ states:
   CANCELLED: { label: 取消 | Cancelled, color: default }
 verbs:
   doOpen:   { label: 打开 | Open, from: DRAFT, to: OPEN, require: [ { rule: count(lines) > 0, say: 请录入行 | Enter a line, on: lines } ] }
-  doCancel: { label: 作废 | Call off, from: [DRAFT, OPEN], to: CANCELLED, ask: [reason] }
+  doCancel: { label: 作废 | Call off, from: DRAFT|OPEN, to: CANCELLED, ask: [reason] }
   doNote:   { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
+  toDone: { from: OPEN, to: DONE, when: all(lines.open == 0) }
+  toOpen: { from: DONE, to: OPEN, when: any(lines.open > 0) }
 access:
   host:  { rows: true, edit: status == DRAFT }
   guest: { rows: partner == me.partner and status != DRAFT, edit: status == OPEN, editOnly: [note], hide: [secret, lines.price, lines.amount, amount], create: false }
-derive:
-  - { to: DONE, from: [OPEN], when: all(lines.open == 0) }
-  - { to: OPEN, from: [DONE], when: any(lines.open > 0) }
 checks:
   - { rule: count(lines) <= 50, say: 最多50行 | At most 50 lines, on: lines }
 notify:
@@ -132,7 +131,7 @@ verbs:
     to: POSTED
     by: [host, guest]
     then: [ { make: movement, each: lines, copy: [product, quantity, shipmentNum] } ]
-  doCancel: { label: 作废 | Void, from: [DRAFT, POSTED], to: CANCELLED, by: [host, guest], ask: [reason] }
+  doCancel: { label: 作废 | Void, from: DRAFT|POSTED, to: CANCELLED, by: [host, guest], ask: [reason] }
 access:
   host:  { rows: true, edit: status == DRAFT }
   guest: { rows: partner == me.partner, edit: status == DRAFT, hide: { town: status == CANCELLED, lines.product: status == CANCELLED } }

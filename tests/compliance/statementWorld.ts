@@ -79,7 +79,7 @@ verbs:
         set: { delivery: each }
       - { make: statementLine, each: deliveries, per: [item, price], copy: [item, price], set: { quantity: sum(each.quantity), amount: sum(each.amount) } }
   doSend:   { label: 发出 | Send, from: DRAFT, to: SENT, require: sum(lines.amount) == amount }
-  doCancel: { label: 作废 | Call off, from: [DRAFT, SENT], to: CANCELLED }
+  doCancel: { label: 作废 | Call off, from: DRAFT|SENT, to: CANCELLED }
 access:
   host: { rows: true, edit: status == DRAFT }
 `

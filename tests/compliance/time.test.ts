@@ -31,7 +31,7 @@ states:
   SILENT: { label: 未答复 | Silent, color: warning }
   EXPIRED: { label: 过期 | Expired, color: success }
 verbs:
-  doExpire: { label: 过期 | Expire, done: 已过期 | expired, from: [OPEN, SILENT], to: EXPIRED, when: endDate < today, require: not locked == Y }
+  doExpire: { label: 过期 | Expire, done: 已过期 | expired, from: OPEN|SILENT, to: EXPIRED, when: endDate < today, require: not locked == Y }
   doSilence: { label: 沉默 | Fall silent, done: 未答复 | silent, from: OPEN, to: SILENT, by: [host, system], when: "addHours(sentAt, 4) <= now" }
   doWarn: { label: 提醒 | Warn, done: 已提醒 | warned, from: OPEN, when: endDate - 3 <= today, set: { warned: warned + 1 } }
   doNag: { label: 催促 | Nag, done: 已催 | nagged, from: SILENT, when: "hours(sentAt, now) >= 5", every: 24h, set: { warned: warned + 1 } }

@@ -120,7 +120,7 @@ states:
   SENT: { label: 已发 | Sent, color: processing }
   BACK: { label: 退回 | Back, color: warning }
 verbs:
-  doSend: { label: 发出 | Send, from: [DRAFT, BACK], to: SENT }
+  doSend: { label: 发出 | Send, from: DRAFT|BACK, to: SENT }
   doReject: { label: 退回 | Reject, from: SENT, to: BACK }
 freeze: doSend
 access:

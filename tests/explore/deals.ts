@@ -35,11 +35,10 @@ lines:
           AGREED: { label: 同意 | Agreed, color: success }
           REFUSED: { label: 拒绝 | Refused, color: error }
         verbs:
-          doReply: { label: 答复 | Reply, from: [ASKED, AGREED], to: OFFERED, ask: [offered], apiOnly: true, require: "parent.parent.status in SENT|PART|AGREED and parent.lineStatus == OPEN and offered > 0" }
+          doReply: { label: 答复 | Reply, from: ASKED|AGREED, to: OFFERED, ask: [offered], apiOnly: true, require: "parent.parent.status in SENT|PART|AGREED and parent.lineStatus == OPEN and offered > 0" }
           doAccept: { label: 接受 | Accept, from: OFFERED, to: AGREED, apiOnly: true }
           doRefuse: { label: 拒绝 | Refuse, from: ASKED, to: REFUSED, apiOnly: true, require: "parent.parent.status in SENT|PART and parent.lineStatus == OPEN" }
-${reissue}        derive:
-          - { to: AGREED, from: [OFFERED], when: offered >= parent.wanted }
+${reissue}          toAgreed: { from: OFFERED, to: AGREED, when: offered >= parent.wanted }
     stateField: lineStatus
     states:
       OPEN: { label: 执行中 | Open, color: processing }
@@ -48,9 +47,8 @@ ${reissue}        derive:
     verbs:
       doClose: { label: 关闭 | Close, from: OPEN, to: CLOSED, danger: true, apiOnly: true, require: "parent.status in SENT|PART|AGREED|REFUSED" }
       doReopen: { label: 重开 | Reopen, from: CLOSED, to: OPEN, apiOnly: true }
-    derive:
-      - { to: DONE, from: [OPEN], when: sent >= wanted }
-      - { to: OPEN, from: [DONE], when: sent < wanted }
+      toDone: { from: OPEN, to: DONE, when: sent >= wanted }
+      toOpen: { from: DONE, to: OPEN, when: sent < wanted }
 states:
   DRAFT: 拟定 | Draft
   SENT: { label: 已发 | Sent, color: processing }
@@ -60,7 +58,6 @@ states:
   SHUT: { label: 结束 | Shut, color: default }
 verbs:
   doSend: { label: 发送 | Send, from: DRAFT, to: SENT, apiOnly: true }
-derive:
 ${derive}`,
     shipment: `entity: shipment
 label: 发货 | Shipment
@@ -88,9 +85,9 @@ const goodReissue =
   '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.lineStatus == OPEN }\n'
 const goodTake = 'lineStatus == OPEN and answer == AGREED and parent.status in SENT|PART|AGREED'
 /** One reading of the lines for each state, from everywhere. */
-const goodDerive = `  - { to: SHUT, from: [SENT, PART, AGREED, REFUSED], when: all(lines.lineStatus in CLOSED|DONE) }
-  - { to: AGREED, from: [SENT, PART, REFUSED, SHUT], when: any(lines.lineStatus == OPEN) and all(lines.lineStatus != OPEN or lines.answer == AGREED) }
-  - { to: REFUSED, from: [SENT, PART, AGREED, SHUT], when: any(lines.lineStatus == OPEN) and all(lines.lineStatus != OPEN or lines.answer == REFUSED) }
-  - { to: PART, from: [SENT, AGREED, REFUSED, SHUT], when: "any(lines.lineStatus == OPEN and lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer != AGREED)" }
-  - { to: SENT, from: [PART, AGREED, REFUSED, SHUT], when: "any(lines.lineStatus == OPEN) and not any(lines.lineStatus == OPEN and lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer != REFUSED)" }
+const goodDerive = `  toShut: { from: SENT|PART|AGREED|REFUSED, to: SHUT, when: all(lines.lineStatus in CLOSED|DONE) }
+  toAgreed: { from: SENT|PART|REFUSED|SHUT, to: AGREED, when: any(lines.lineStatus == OPEN) and all(lines.lineStatus != OPEN or lines.answer == AGREED) }
+  toRefused: { from: SENT|PART|AGREED|SHUT, to: REFUSED, when: any(lines.lineStatus == OPEN) and all(lines.lineStatus != OPEN or lines.answer == REFUSED) }
+  toPart: { from: SENT|AGREED|REFUSED|SHUT, to: PART, when: "any(lines.lineStatus == OPEN and lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer != AGREED)" }
+  toSent: { from: PART|AGREED|REFUSED|SHUT, to: SENT, when: "any(lines.lineStatus == OPEN) and not any(lines.lineStatus == OPEN and lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer != REFUSED)" }
 `

@@ -14,10 +14,10 @@ test('a document whose states are one reading of its lines has nothing wrong, an
 
 test('two answers that end differently the other way round are found', async () => {
   // The one that waits for a decision was forgotten: PART asks for a line that is not answered at all.
-  const derive = `  - { to: SHUT, from: [SENT, PART, AGREED, REFUSED], when: all(lines.lineStatus in CLOSED|DONE) }
-  - { to: AGREED, from: [SENT, PART], when: all(lines.answer == AGREED) }
-  - { to: REFUSED, from: [SENT, PART], when: all(lines.answer == REFUSED) }
-  - { to: PART, from: [SENT, AGREED], when: "any(lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer in ASKED|REFUSED)" }
+  const derive = `  toShut: { from: SENT|PART|AGREED|REFUSED, to: SHUT, when: all(lines.lineStatus in CLOSED|DONE) }
+  toAgreed: { from: SENT|PART, to: AGREED, when: all(lines.answer == AGREED) }
+  toRefused: { from: SENT|PART, to: REFUSED, when: all(lines.answer == REFUSED) }
+  toPart: { from: SENT|AGREED, to: PART, when: "any(lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer in ASKED|REFUSED)" }
 `
   const report = await waysOf('deal', deal({ derive }))
   const found = report.findings.find(({ id }) => id === 'order deal doReply and doReply: PART or SENT')
@@ -33,11 +33,11 @@ test('two answers that end differently the other way round are found', async () 
 })
 
 test('closing and opening again makes nothing agreed that was not', async () => {
-  const derive = `  - { to: SHUT, from: [SENT, PART, AGREED, REFUSED], when: all(lines.lineStatus in CLOSED|DONE) }
-  - { to: AGREED, from: [SHUT], when: any(lines.lineStatus == OPEN) }
-  - { to: AGREED, from: [SENT, PART], when: all(lines.answer == AGREED) }
-  - { to: REFUSED, from: [SENT, PART], when: all(lines.answer == REFUSED) }
-  - { to: PART, from: [SENT], when: any(lines.answer == AGREED) }
+  const derive = `  toShut: { from: SENT|PART|AGREED|REFUSED, to: SHUT, when: all(lines.lineStatus in CLOSED|DONE) }
+  backToAgreed: { from: SHUT, to: AGREED, when: any(lines.lineStatus == OPEN) }
+  toAgreed: { from: SENT|PART, to: AGREED, when: all(lines.answer == AGREED) }
+  toRefused: { from: SENT|PART, to: REFUSED, when: all(lines.answer == REFUSED) }
+  toPart: { from: SENT, to: PART, when: any(lines.answer == AGREED) }
 `
   const report = await waysOf('deal', deal({ derive }))
   const found = report.findings.find(({ id }) => id === 'undone deal SENT by doClose and doReopen: AGREED')
@@ -65,7 +65,7 @@ test('what one line may no longer do because of another is found', async () => {
   expect(ids(report)).toContain('taken-away deal sent by doReply in PART')
 })
 
-const ask = (lineVerbs: string, derive: string) => ({
+const ask = (lineVerbs: string, atRest: string) => ({
   ask: `entity: ask
 label: 申请 | Ask
 fields:
@@ -85,9 +85,8 @@ lines:
       CANCELLED: { label: 取消 | Cancelled, color: default }
     verbs:
 ${lineVerbs}
-    derive:
-      - { to: ORDERED, from: [WAIT], when: ordered >= wanted }
-      - { to: WAIT, from: [ORDERED], when: ordered < wanted }
+      toOrdered: { from: WAIT, to: ORDERED, when: ordered >= wanted }
+      toWait: { from: ORDERED, to: WAIT, when: ordered < wanted }
 states:
   DRAFT: 拟定 | Draft
   APPROVED: { label: 已批 | Approved, color: processing }
@@ -95,10 +94,9 @@ states:
   COMPLETED: { label: 完成 | Completed, color: success }
   CANCELLED: { label: 取消 | Cancelled, color: default }
 verbs:
-  doSubmit: { label: 提交 | Submit, from: [DRAFT, RETURNED], to: APPROVED, apiOnly: true, set: { lines.lineStatus: { value: WAIT, when: lines.lineStatus == RETURNED } } }
-  doCancel: { label: 取消 | Cancel, from: [DRAFT, APPROVED, RETURNED], to: CANCELLED, danger: true, apiOnly: true, require: "sum(lines.ordered) == 0", set: { lines.lineStatus: CANCELLED } }
-derive:
-${derive}`,
+  doSubmit: { label: 提交 | Submit, from: DRAFT|RETURNED, to: APPROVED, apiOnly: true, set: { lines.lineStatus: { value: WAIT, when: lines.lineStatus == RETURNED } } }
+  doCancel: { label: 取消 | Cancel, from: DRAFT|APPROVED|RETURNED, to: CANCELLED, danger: true, apiOnly: true, require: "sum(lines.ordered) == 0", set: { lines.lineStatus: CANCELLED } }
+${atRest}`,
   order: `entity: order
 label: 订单 | Order
 fields:
@@ -125,7 +123,7 @@ test('a returned line beside an ordered one leaves its document without a way ou
     'ask',
     ask(
       '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: "parent.status == APPROVED and coalesce(ordered, 0) == 0" }',
-      '  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus in RETURNED|CANCELLED) and any(lines.lineStatus == RETURNED) }\n  - { to: CANCELLED, from: [APPROVED], when: all(lines.lineStatus == CANCELLED) }\n  - { to: COMPLETED, from: [APPROVED], when: all(lines.lineStatus in ORDERED|CANCELLED) and sum(lines.ordered) > 0 }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus == WAIT) }\n',
+      '  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus in RETURNED|CANCELLED) and any(lines.lineStatus == RETURNED) }\n  toCancelled: { from: APPROVED, to: CANCELLED, when: all(lines.lineStatus == CANCELLED) }\n  toCompleted: { from: APPROVED, to: COMPLETED, when: all(lines.lineStatus in ORDERED|CANCELLED) and sum(lines.ordered) > 0 }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus == WAIT) }\n',
     ),
   )
   expect(ids(report)).toEqual(
@@ -141,7 +139,7 @@ test('a document that is cancelled with its lines, though its own verb would be 
     'ask',
     ask(
       '      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: parent.status == APPROVED }\n      doReturn: { label: 退回 | Return, from: CANCELLED, to: RETURNED, apiOnly: true, require: "parent.status == CANCELLED and wanted == 0" }',
-      '  - { to: CANCELLED, from: [APPROVED], when: all(lines.lineStatus == CANCELLED) }\n  - { to: COMPLETED, from: [APPROVED], when: all(lines.lineStatus in ORDERED|CANCELLED) }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus == WAIT) }\n  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus == RETURNED) }\n',
+      '  toCancelled: { from: APPROVED, to: CANCELLED, when: all(lines.lineStatus == CANCELLED) }\n  toCompleted: { from: APPROVED, to: COMPLETED, when: all(lines.lineStatus in ORDERED|CANCELLED) }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus == WAIT) }\n  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus == RETURNED) }\n',
     ),
   )
   const found = report.findings.find(({ id }) => id === 'said-twice ask CANCELLED by doCancel')
@@ -173,9 +171,8 @@ states:
 verbs:
   doPost: { label: 过账 | Post, from: DRAFT, to: POSTED, apiOnly: true, set: { lines.good: { value: lines.received, when: lines.check == NONE } } }
   doFinish: { label: 完成 | Finish, from: POSTED, to: COMPLETED, apiOnly: true, require: all(lines.good != null or lines.undone >= lines.received) }
-derive:
-  - { to: UNDONE, from: [POSTED, COMPLETED, PART_UNDONE], when: all(lines.undone >= lines.received) }
-  - { to: PART_UNDONE, from: [POSTED, COMPLETED], when: any(lines.undone > 0) }
+  toUndone: { from: POSTED|COMPLETED|PART_UNDONE, to: UNDONE, when: all(lines.undone >= lines.received) }
+  toPartUndone: { from: POSTED|COMPLETED, to: PART_UNDONE, when: any(lines.undone > 0) }
 `,
   undoing: `entity: undoing
 label: 冲销 | Undoing
@@ -206,12 +203,12 @@ test('undoing one line before it is inspected takes the inspection of the other 
   ).toContain('check FULL')
 })
 
-test('two derived states that push each other are told', async () => {
+test('two states that follow of themselves and push each other are told', async () => {
   const report = await waysOf(
     'ask',
     ask(
       '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true }',
-      '  - { to: COMPLETED, from: [APPROVED], when: any(lines.lineStatus == ORDERED) }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus in ORDERED|WAIT) }\n  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus == RETURNED) }\n',
+      '  toCompleted: { from: APPROVED, to: COMPLETED, when: any(lines.lineStatus == ORDERED) }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus in ORDERED|WAIT) }\n  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus == RETURNED) }\n',
     ),
   )
   expect(ids(report)).toContain('restless ask ordered')

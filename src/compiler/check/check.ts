@@ -9,7 +9,7 @@ import {
   type Span,
 } from '../source/SourceFile.ts'
 import type { Grammar, Schema } from './readGrammar.ts'
-import { retiredWords } from './retiredWords.ts'
+import { retiredForms, retiredWords } from './retiredWords.ts'
 
 interface Check {
   readonly grammar: Grammar
@@ -91,7 +91,9 @@ function checkMap(
   checkDoubles(at, node.entries)
   for (const entry of node.entries) {
     const known = Object.hasOwn(properties, entry.key) ? properties[entry.key] : undefined
-    if (known) checkNode(at, entry.value, known, home, entry.key)
+    const form = known && retiredForms[entry.key]?.(entry.value)
+    if (form) report(at.to, 'retired-form', mark(at, entry.value.span), { key: entry.key, ...form })
+    else if (known) checkNode(at, entry.value, known, home, entry.key)
     else if (typeof schema.additionalProperties === 'object')
       checkNode(at, entry.value, schema.additionalProperties, home, entry.key)
     else if (schema.additionalProperties === false)

@@ -4,7 +4,45 @@ import { child, plain, type SourceNode } from '../source/SourceFile.ts'
 export const retiredWords: Readonly<Record<string, (value: SourceNode) => string>> = {
   rollup: gatheredInstead,
   writes: madeInstead,
+  derive: verbsInstead,
 }
+
+/** Ways of writing that words which are still there had once: how it is written instead. Undefined: the value is not written so. */
+export const retiredForms: Readonly<
+  Record<string, (value: SourceNode) => { readonly form: string; readonly instead: string } | undefined>
+> = {
+  from: statesInstead,
+}
+
+/** `from: [DRAFT, REJECTED]` is `from: DRAFT|REJECTED`. */
+function statesInstead(value: SourceNode): ReturnType<(typeof retiredForms)[string]> {
+  if (value.kind !== 'list') return undefined
+  const names = value.items.map((item) => String(plain(item)))
+  return names.every((name) => /^[A-Z]\w*$/.test(name))
+    ? { form: 'a list', instead: `from: ${names.join('|')}` }
+    : undefined
+}
+
+/** `derive: [{ to: DONE, from: [OPEN], when: … }]` is a verb toDone: { from: OPEN, to: DONE, when: … }, in the same order. */
+function verbsInstead(value: SourceNode): string {
+  const rules = (value.kind === 'list' ? value.items : [value]).map((rule) => {
+    const text = (key: string): string => {
+      const found = plain(child(rule, key)) ?? '…'
+      return Array.isArray(found) ? found.join('|') : String(found)
+    }
+    const when = text('when')
+    return `${toName(text('to'))}: { from: ${text('from')}, to: ${text('to')}, when: ${/[,{}[\]]/.test(when) ? JSON.stringify(when) : when} }`
+  })
+  return `at the end of verbs: ${rules.join(', ')}`
+}
+
+/** PART_RECEIVED → toPartReceived. */
+const toName = (state: string): string =>
+  `to${state
+    .toLowerCase()
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}`
 
 /** `writes: [{ entity: move, each: lines, values: { item: item, day: parent.day } }]` is `then: [{ make: move, each: lines, set: { item: each.item, day: day } }]`. */
 function madeInstead(value: SourceNode): string {

@@ -5,6 +5,7 @@ import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
+import { restVerbs } from '../../rules/document/atRest.ts'
 import { fieldOf, type Entities } from '../../rules/document/rowPath.ts'
 import { readAt } from '../prove/fieldsRead.ts'
 import { truthIn, type Facts } from '../prove/truthIn.ts'
@@ -93,12 +94,12 @@ class Reading {
   }
 }
 
-/** States count, and what derived states and verbs ask for. */
+/** States count, and what verbs ask for. */
 function readStates(all: readonly CompiledEntity[], reading: Reading): void {
   for (const entity of all) {
     const state = entity.states && fieldOf(entity, entity.states.field)
     if (state) reading.counts.add(placeOf(entity, state))
-    for (const { when } of entity.derive) reading.read(entity, when)
+    for (const { when } of restVerbs(entity)) if (when) reading.read(entity, when)
     const rules = entity.verbs.flatMap(({ require, toWhich }) => [
       ...require.map(({ rule }) => rule),
       ...(toWhich ? [toWhich] : []),

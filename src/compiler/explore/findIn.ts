@@ -16,7 +16,7 @@ function restless(explored: Explored): Finding[] {
   return explored.restless.map(({ situation, move }) => ({
     kind: 'restless',
     id: `restless ${explored.model.header.name} ${nameOf(move)}`,
-    says: `After ${nameOf(move)} two derived states push each other to and fro.`,
+    says: `After ${nameOf(move)} two states that follow of themselves push each other to and fro.`,
     path: pathTo(explored, situation, move),
   }))
 }
@@ -78,7 +78,7 @@ function isWaiting(model: Model, document: Row, path: string, code: string): boo
   )
 }
 
-/** Whether anything but a last resort leads out of the state in some mix: the row's own verbs and derived states, and verbs of the document that set it. */
+/** Whether anything but a last resort leads out of the state in some mix: the row's own verbs, by hand and of themselves, and verbs of the document that set it. */
 function isLeft(model: Model, entity: CompiledEntity, code: string): boolean {
   const own = entity.verbs.some(
     ({ from, to, danger }) =>
@@ -94,7 +94,7 @@ function isLeft(model: Model, entity: CompiledEntity, code: string): boolean {
         ),
     ),
   )
-  return own || set || entity.derive.some(({ from, to }) => from.includes(code) && to !== code)
+  return own || set
 }
 
 /** Steps that lead on, from behind; of lines only those of this row's. What was not gone on from is taken for what has the same states. */
@@ -127,7 +127,7 @@ function reaching(
 
 // ── a state means one thing ──
 
-/** A derived state whose own verb would have been refused for what others have taken. */
+/** A state that followed of itself whose own verb would have been refused for what others have taken. */
 function saidTwice(explored: Explored): Finding[] {
   const { model, steps } = explored
   return [...steps].flatMap(([situation, own]) =>

@@ -5,7 +5,7 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
-import { derivedState } from '../../rules/document/derivedState.ts'
+import { isByItself, verbAtRest } from '../../rules/document/atRest.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
 import { eachRow, fieldOf, linesOf, splitPath, type PlacedRow } from '../../rules/document/rowPath.ts'
 import { canonicalDecimal, compareDecimals } from '../../rules/types/decimalText.ts'
@@ -43,7 +43,7 @@ export const lineOf = ({ path }: Pick<Move, 'path'>): string => /^\w+\[\d+\]/.ex
 export function movesOf(model: Model, document: Row): Move[] {
   return [...eachRow(model.entities, model.header, document, envOf())].flatMap((placed) => [
     ...placed.entity.verbs
-      .filter((verb) => isFrom(placed.entity, verb, placed.row))
+      .filter((verb) => !isByItself(verb) && isFrom(placed.entity, verb, placed.row))
       .flatMap((verb) => verbMoves(model, placed.entity, verb, placed.path)),
     ...(model.outside.get(placed.entity.name) ?? []).flatMap((outside) =>
       outsideMoves(model, placed, outside),
@@ -234,24 +234,25 @@ const maxRounds = 30
 /** Two rules of a document push each other to and fro. */
 export class Restless extends Error {}
 
-/** Computed fields and derived states, until nothing moves any more. The rows are written to. */
+/** Computed fields and what is done of itself at rest, until nothing moves any more. The rows are written to. */
 export function recomputeRow(model: Model, document: Row): Row {
   let now = document
   for (let round = 0; round < maxRounds; round++) {
     now = recompute(model.entities, model.header, now, envOf(), engine)
-    if (!derive(model, now)) return now
+    if (!stepOn(model, now)) return now
   }
   throw new Restless()
 }
 
-function derive(model: Model, document: Row): boolean {
+function stepOn(model: Model, document: Row): boolean {
   let moved = false
   for (const { entity, row, env } of [
     ...eachRow(model.entities, model.header, document, envOf()),
   ].reverse()) {
-    const rule = derivedState(entity, row, env)
-    if (!rule || !entity.states) continue
-    row[entity.states.field] = rule.to
+    const verb = verbAtRest(entity, row, env)
+    if (!verb || !entity.states) continue
+    Object.assign(row, applyAssignments(model.entities, entity, row, verb.set, env))
+    row[entity.states.field] = verb.toWhich?.run(row, env) ?? verb.to?.[0]
     moved = true
   }
   return moved

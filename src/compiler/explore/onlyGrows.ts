@@ -18,8 +18,7 @@ export function onlyGrows(flow: CompiledFlow, document: CompiledEntity, entities
     truthIn(`(${flow.holds.source}) == 0`, { [`parent.${states.field}`]: state }) === true
   const holding = states.values.map(({ code }) => code).filter((state) => !isFree(state))
   const isLeft = (state: string) =>
-    document.verbs.some(({ from, to }) => (from.length === 0 || from.includes(state)) && to?.some(isFree)) ||
-    document.derive.some(({ from, to }) => from.includes(state) && isFree(to))
+    document.verbs.some(({ from, to }) => (from.length === 0 || from.includes(state)) && to?.some(isFree))
   const isEdited = (state: string) =>
     Object.values(document.access).some(
       ({ edit }) => edit && truthIn(edit.source, { [states.field]: state }) !== false,

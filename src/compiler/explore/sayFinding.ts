@@ -4,11 +4,11 @@ import type { Finding } from './Finding.ts'
 const words: Readonly<Record<Finding['kind'], { readonly title: string; readonly fix: string }>> = {
   stuck: {
     title: 'No way out',
-    fix: 'Add a verb or a derived state that leads out of this mix, or widen the from or the rule of the one that does elsewhere.',
+    fix: 'Add a verb, by hand or with when, that leads out of this mix, or widen the from or the rule of the one that does elsewhere.',
   },
   order: {
     title: 'It matters what came first',
-    fix: 'Let each derived state be one reading of the lines, reachable from all the others.',
+    fix: 'Let each state that follows of itself be one reading of the lines, reachable from all the others.',
   },
   'taken-away': {
     title: "Taken away by another line's affair",
@@ -16,7 +16,7 @@ const words: Readonly<Record<Finding['kind'], { readonly title: string; readonly
   },
   undone: {
     title: 'Undone, and not as before',
-    fix: 'Derive the state of the document from the lines in both directions.',
+    fix: 'Let the state of the document follow from the lines in both directions.',
   },
   'said-twice': {
     title: 'One state, two meanings',
@@ -24,7 +24,7 @@ const words: Readonly<Record<Finding['kind'], { readonly title: string; readonly
   },
   restless: {
     title: 'Never at rest',
-    fix: 'Let one of the two derived states not hold where the other does.',
+    fix: 'Let one of the two verbs with when not hold where the other does.',
   },
 }
 

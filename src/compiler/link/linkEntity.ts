@@ -1,6 +1,5 @@
 import type {
   SourceAccess,
-  SourceDerive,
   SourceEntity,
   SourceKey,
   SourceLines,
@@ -10,11 +9,12 @@ import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
-import { eachName, knownState, knownVerb, linkRule, verbNames } from './linkNames.ts'
+import { eachName, knownState, knownStates, knownVerb, linkRule, verbNames } from './linkNames.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
-import { isName, listOf } from '../scope/names.ts'
+import { isName } from '../scope/names.ts'
+import { statesAmong } from '../scope/statesIn.ts'
 import { a, report } from '../source/diagnostics.ts'
-import { markWithin, type Path } from '../source/SourceFile.ts'
+import type { Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import { fieldAt, partAt } from '../scope/fieldAt.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -39,7 +39,6 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   source.checks?.forEach((check, index) => linkRule(unit, shape, check, [...path, 'checks', index]))
   for (const [name, verb] of Object.entries(source.verbs ?? {}))
     linkVerb(unit, shape, verb, [...path, 'verbs', name])
-  source.derive?.forEach((derive, index) => linkDerive(unit, shape, derive, [...path, 'derive', index]))
   for (const [verb, { to }] of Object.entries(source.notify ?? {}))
     linkNotify(unit, shape, verb, to, [...path, 'notify', verb])
   linkExpected(unit, shape, source.states, [...path, 'states'])
@@ -62,12 +61,6 @@ function linkExpected(
     if (found && found.type !== 'datetime')
       compileAt(unit, at, state.expected, { root: shape.name, want: 'date' })
   }
-}
-
-function linkDerive(unit: CompilationUnit, shape: EntityShape, derive: SourceDerive, path: Path): void {
-  knownState(unit, shape, derive.to, [...path, 'to'])
-  eachName(derive.from, [...path, 'from'], (name, at) => knownState(unit, shape, name, at))
-  compileAt(unit, [...path, 'when'], derive.when, { root: shape.name, want: 'boolean' })
 }
 
 function linkNotify(
@@ -143,7 +136,7 @@ function linkFreeze(unit: CompilationUnit, shape: EntityShape, { freeze, verbs }
   if (!known(unit, 'unknown-verb', mark, { name: freeze, choices: verbNames(shape), entity: shape.name }))
     return
   const { from, to } = verbs?.[freeze] ?? {}
-  if (from === undefined || to === undefined || listOf(from).includes(to))
+  if (from === undefined || to === undefined || statesAmong(from).includes(to))
     report(unit.to, 'wrong-type', mark, {
       name: freeze,
       found: 'a verb that leaves no state behind',
@@ -193,20 +186,9 @@ function linkEditOnly(
   if (Array.isArray(editOnly))
     return editOnly.forEach((name, index) => void partAt(unit, shape, name, unit.value([...path, index])))
   for (const [states, names] of Object.entries(editOnly ?? {})) {
-    statesIn(states).forEach(({ name, at }) =>
-      known(unit, 'unknown-state', markWithin(unit.key([...path, states]), at, name.length), {
-        name,
-        choices: shape.states,
-        entity: shape.name,
-      }),
-    )
+    knownStates(unit, shape, states, unit.key([...path, states]))
     names.forEach((name, index) => partAt(unit, shape, name, unit.value([...path, states, index])))
   }
-}
-
-/** `DRAFT|REJECTED`: each state with its place in the text. */
-export function statesIn(text: string): { readonly name: string; readonly at: number }[] {
-  return [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
 }
 
 /** What has a beginning and an end. */

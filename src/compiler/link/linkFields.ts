@@ -4,7 +4,7 @@ import { report } from '../source/diagnostics.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import { gathersRows, linkGathered } from './linkGathered.ts'
-import { eachName, linkRule, verbNames } from './linkNames.ts'
+import { eachName, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
@@ -264,5 +264,5 @@ export const isVerbName = (shape: EntityShape, text: string): boolean =>
 /** Verbs of the entity and of the documents above it: a line's field may be needed for what is done with the document. */
 function verbsAbove(unit: CompilationUnit, shape: EntityShape): string[] {
   const above = shape.parent === undefined ? undefined : unit.entity(shape.parent)
-  return [...verbNames(shape), ...(above ? verbsAbove(unit, above) : [])]
+  return [...awaitedVerbs(unit, shape), ...(above ? verbsAbove(unit, above) : [])]
 }

@@ -1,8 +1,10 @@
 import { compileAt, looksAround } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
 import { report } from '../source/diagnostics.ts'
-import type { Path } from '../source/SourceFile.ts'
+import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import { isByItself } from '../scope/verbSides.ts'
+import { placedStates } from '../scope/statesIn.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
@@ -34,6 +36,16 @@ export function knownState(unit: CompilationUnit, shape: EntityShape, name: stri
   return known(unit, 'unknown-state', unit.value(path), { name, choices: shape.states, entity: shape.name })
 }
 
+/** `DRAFT|REJECTED`: every one of them is a state; each is marked where it stands. */
+export function knownStates(unit: CompilationUnit, shape: EntityShape, states: string, mark: Mark): void {
+  for (const { name, at } of placedStates(states))
+    known(unit, 'unknown-state', markWithin(mark, at, name.length), {
+      name,
+      choices: shape.states,
+      entity: shape.name,
+    })
+}
+
 export function knownVerb(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): boolean {
   return known(unit, 'unknown-verb', unit.key(path), { name, choices: verbNames(shape), entity: shape.name })
 }
@@ -43,6 +55,13 @@ export function verbNames(shape: EntityShape): string[] {
   const own = Object.keys(shape.origin.source.verbs ?? {})
   return shape.kind === 'baseData' ? [...new Set([...own, ...Object.keys(switchVerbs)])] : own
 }
+
+/** Verbs that wait for somebody or for a moment: fields may be needed for them, hooks stand before and after them. */
+export const awaitedVerbs = (unit: CompilationUnit, shape: EntityShape): string[] =>
+  verbNames(shape).filter((name) => {
+    const verb = shape.origin.source.verbs?.[name]
+    return verb === undefined || !isByItself(unit, verb)
+  })
 
 /** One name or a list of them, each with its place. */
 export function eachName(

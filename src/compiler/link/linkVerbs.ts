@@ -3,14 +3,14 @@ import { isOperationName } from '../../language/operations.ts'
 import type { SourceAsk, SourceAssignment, SourceVerb } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { asksOf } from './asks.ts'
-import { compileAt, looksAround } from '../scope/expressions.ts'
+import { compileAt, looksAround, momentsOf } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
 import { linkEffect } from './linkEffects.ts'
 import { frameWordIn } from './frameWords.ts'
-import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
-import { isName, listOf } from '../scope/names.ts'
-import { isState, statesIn, waysIn } from '../scope/statesIn.ts'
-import { bySystem, mayHaveButton } from '../scope/verbSides.ts'
+import { eachName, knownState, knownStates, linkRule, awaitedVerbs } from './linkNames.ts'
+import { isName } from '../scope/names.ts'
+import { isState, statesAmong, statesIn, waysIn } from '../scope/statesIn.ts'
+import { bySystem, mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -21,7 +21,8 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a verb such as doSubmit' })
   if (isOperationName(name))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
-  eachName(verb.from, [...path, 'from'], (state, at) => knownState(unit, shape, state, at))
+  linkLabel(unit, verb, path)
+  if (verb.from !== undefined) knownStates(unit, shape, verb.from, unit.value([...path, 'from']))
   linkTo(unit, shape, verb.to, [...path, 'to'])
   eachName(verb.by, [...path, 'by'], (audience, at) =>
     audience === bySystem
@@ -31,11 +32,11 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
           choices: unit.world.audienceNames,
         }),
   )
-  linkWhen(unit, shape, verb, path)
   if (Array.isArray(verb.require))
     verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
   else
     compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean', foreign: true })
+  linkWhen(unit, shape, verb, path)
   for (const { ask, at } of asksOf(verb, path)) linkAsk(unit, shape, ask, at)
   linkLooks(unit, shape, verb, path)
   for (const [target, value] of Object.entries(verb.set ?? {}))
@@ -75,10 +76,15 @@ function linkTo(unit: CompilationUnit, shape: EntityShape, to: string | undefine
     })
 }
 
-/** It has a moment, nobody is asked, and what is done again and again leads nowhere. */
+/** Nobody is asked, and what is done again and again leads nowhere. */
 function linkWhen(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
-  compileAt(unit, [...path, 'when'], verb.when, { root: shape.name, want: 'boolean', timed: true })
+  const when = compileAt(unit, [...path, 'when'], verb.when, {
+    root: shape.name,
+    want: 'boolean',
+    timed: true,
+  })
+  if (when && momentsOf(when) === undefined) linkAtRest(unit, verb, path)
   if (verb.when !== undefined && asksOf(verb).length > 0)
     report(unit.to, 'when-asks', unit.key([...path, 'ask']), { verb: name })
   if (verb.every !== undefined && !isPace(verb.every))
@@ -96,10 +102,29 @@ function linkWhen(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, p
   })
 }
 
+/** Without a clock it is done in the transaction of the change: it leaves where it begins, and knows all that it asks for. */
+function linkAtRest(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
+  if (!leadsAway(verb))
+    report(unit.to, 'when-without-clock', unit.value([...path, 'when']), { verb: String(path.at(-1)) })
+  const rules = Array.isArray(verb.require)
+    ? verb.require.map((_, index) => [...path, 'require', index, 'rule'])
+    : [[...path, 'require']]
+  for (const at of rules) {
+    const rule = unit.at(...at)
+    if (rule && looksAround(rule)) report(unit.to, 'when-elsewhere', unit.value(at), { words: rule.source })
+  }
+}
+
+/** Whoever has a button for it reads what it is called; what is done of itself alone is called as the state that it leads to. */
+function linkLabel(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
+  if (verb.label !== undefined || (verb.to !== undefined && sidesOf(unit, verb).length === 0)) return
+  report(unit.to, 'missing-key', unit.key(path), { key: 'label', where: String(path.at(-1)) })
+}
+
 const isPace = (text: string): boolean => /^[1-9]\d{0,3}[hd]$/.test(text)
 
 const leadsAway = ({ from, to }: SourceVerb): boolean =>
-  to !== undefined && !statesIn(to).some((state) => listOf(from).includes(state))
+  to !== undefined && !statesIn(to).some((state) => statesAmong(from).includes(state))
 
 /** `reason`, a field of the document, or a field of its lines with what is answered where nobody says otherwise. */
 function linkAsk(unit: CompilationUnit, shape: EntityShape, ask: string | SourceAsk, path: Path): void {
@@ -124,7 +149,7 @@ function linkAsk(unit: CompilationUnit, shape: EntityShape, ask: string | Source
 /** Its words may not be those of the frame around it, and what asks in any case needs no word for it. */
 function linkSpoken(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
-  const word = mayHaveButton(verb) ? frameWordIn(verb.label) : undefined
+  const word = mayHaveButton(verb) && verb.label !== undefined ? frameWordIn(verb.label) : undefined
   if (word) report(unit.to, 'frame-word', unit.value([...path, 'label']), { verb: name, word })
   const type = asksAnyway(verb)
   if (verb.confirm !== undefined && type)
@@ -218,7 +243,7 @@ export function linkHooks(unit: CompilationUnit, shape: EntityShape, path: Path)
       continue
     known(unit, 'unknown-verb', markWithin(mark, when.length + 1, verb.length), {
       name: verb,
-      choices: verbNames(shape),
+      choices: awaitedVerbs(unit, shape),
       entity: shape.name,
     })
     const folder = `src/areas/${shape.origin.area}/hooks`

@@ -171,7 +171,7 @@ function verbButton(shape: EntityShape, name: string, resource: string, place: B
   const needs = verb && !batchOf(verb) ? 'one' : 'some'
   return {
     resource,
-    label: verb ? labelOf(verb.label) : { CN: name, EN: name },
+    label: verb?.label === undefined ? { CN: name, EN: name } : labelOf(verb.label),
     ...(verb?.icon ? { icon: verb.icon } : {}),
     kind: 'verb',
     verb: name,

@@ -1,3 +1,4 @@
+import type { CompiledVerb } from '../../language/verb.ts'
 import { expect, test } from 'vitest'
 import { definitionsOf, sampleProject, screenOf } from '../testing/sampleProject.ts'
 import { happyPath } from './happyPath.ts'
@@ -47,13 +48,12 @@ test('a step says when it is expected, by a rule that gives a day or a moment', 
   expect(told('dueDat')).toEqual(['unknown-name'])
 })
 
-test('where no verb leads on, the first derived state does: no state of error, and none that merely ends', () => {
+test('where no verb leads on, the first state that follows of itself does: no state of error, and none that merely ends', () => {
   const state = (code: string, color: 'default' | 'processing' | 'success' | 'error') => ({
     code,
     label: { CN: code, EN: code },
     color,
   })
-  const derived = (to: string) => ({ to, from: ['SENT'], when: always })
   const always = { run: () => true, type: 'boolean' as const, deps: [], says: { CN: '', EN: '' }, source: '' }
   const states = {
     field: 'status',
@@ -65,8 +65,10 @@ test('where no verb leads on, the first derived state does: no state of error, a
       state('CLOSED', 'default'),
     ],
   }
-  const derive = [derived('CLOSED'), derived('REFUSED'), derived('DONE')]
-  expect(happyPath({ kind: 'document', states, verbs: [], derive })).toEqual(['SENT', 'DONE'])
+  const verbs = ['CLOSED', 'REFUSED', 'DONE'].map(
+    (to) => ({ from: ['SENT'], to: [to], by: [], ask: [], when: always }) as unknown as CompiledVerb, // only what is looked at
+  )
+  expect(happyPath({ kind: 'document', states, verbs })).toEqual(['SENT', 'DONE'])
 })
 
 test('figures are what the lines come to and a section shows; written ones stand; no audience gets what it may not see', () => {

@@ -1,14 +1,13 @@
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledAccess, CompiledEntity, CompiledKey, CompiledLines } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
-import type { CompiledDerive } from '../../language/state.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
 import { columnName } from '../../rules/naming.ts'
 import { agreementRules } from '../link/agreements.ts'
 import { compileText } from '../scope/expressions.ts'
 import { given } from '../scope/given.ts'
-import { statesIn } from '../link/linkEntity.ts'
+import { statesAmong } from '../scope/statesIn.ts'
 import { tableAt } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf, listOf } from '../scope/names.ts'
@@ -33,7 +32,6 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
   const edit = parent ? unit.at(...path, 'edit') : undefined
   const states = statesOf(shape)
   const verbs = normalizeVerbs(unit, shape)
-  const rules = rulesOf(unit, shape)
   return {
     name: origin.name,
     label: shape.label,
@@ -54,10 +52,10 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     display: shape.display,
     ...given({ states }),
     verbs,
-    ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs, derive: rules.derive })),
+    ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
     keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),
-    ...rules,
+    checks: rulesOf(unit, shape),
     flows: flowsOf(unit, shape),
     ...given(whole(headerOf(origin))),
     ...hooksOf(origin),
@@ -88,15 +86,11 @@ function wayOf(
   }
 }
 
-/** What has to hold when a row is saved, and the states that follow from others. */
-function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity, 'checks' | 'derive'> {
+/** What has to hold when a row is saved. */
+function rulesOf(unit: CompilationUnit, shape: EntityShape): CompiledEntity['checks'] {
   const { source, path } = shape.origin
   const checks = (source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index]))
-  const derive = (source.derive ?? []).flatMap(({ to, from }, index): CompiledDerive[] => {
-    const when = unit.at(...path, 'derive', index, 'when')
-    return when ? [{ to, from: listOf(from), when: asPredicate(when) }] : []
-  })
-  return { checks: [...checks, ...agreementRules(unit, shape)], derive }
+  return [...checks, ...agreementRules(unit, shape)]
 }
 
 const flowsOf = (unit: CompilationUnit, shape: EntityShape): CompiledFlow[] =>
@@ -106,7 +100,7 @@ const flowsOf = (unit: CompilationUnit, shape: EntityShape): CompiledFlow[] =>
 
 function whole(header: SourceEntity | undefined) {
   const { freeze: verb, tree, verbs } = header ?? {}
-  return { freeze: verb ? { verb, open: listOf(verbs?.[verb]?.from) } : undefined, tree }
+  return { freeze: verb ? { verb, open: statesAmong(verbs?.[verb]?.from) } : undefined, tree }
 }
 
 function hooksOf({ source }: EntitySource): Pick<CompiledEntity, 'notify' | 'hooks'> {
@@ -208,7 +202,7 @@ function editOnlyOf(
     ? { editOnly: whole(editOnly) }
     : {
         editOnlyIn: Object.entries(editOnly).map(([states, fields]) => ({
-          states: statesIn(states).map(({ name }) => name),
+          states: statesAmong(states),
           fields: whole(fields),
         })),
       }

@@ -4,8 +4,7 @@ import type { CompiledOutcome } from '../../language/verb.ts'
 import { linkedRows } from '../link/linkEffects.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
-import { listOf } from '../scope/names.ts'
-import { statesIn } from '../scope/statesIn.ts'
+import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
@@ -56,7 +55,7 @@ function verbsAfter({ shape, words: { to } }: VerbAsk): readonly SourceVerb[] {
   return Object.values(shape.origin.source.verbs ?? {}).filter(
     (verb) =>
       mayHaveButton(verb) &&
-      (verb.from === undefined || here.some((state) => listOf(verb.from).includes(state))),
+      (verb.from === undefined || here.some((state) => statesAmong(verb.from).includes(state))),
   )
 }
 
@@ -66,7 +65,7 @@ const awaitsApproval = (ask: VerbAsk): boolean => verbsAfter(ask).some(({ proces
 function isForGood(ask: VerbAsk): boolean {
   const { words } = ask
   const mine = sidesOf(ask.unit, words)
-  const before = listOf(words.from)
+  const before = statesAmong(words.from)
   const leadsBack = ({ to }: SourceVerb) =>
     to !== undefined && (before.length === 0 || statesIn(to).some((state) => before.includes(state)))
   return (

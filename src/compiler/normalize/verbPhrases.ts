@@ -4,6 +4,10 @@ import { labelOf } from '../scope/labels.ts'
 import { statesAfter } from './outcome.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
+/** What a verb is called: as it is written, else as the state that it leads to by itself. */
+export const verbLabel = (ask: VerbAsk): Label =>
+  ask.words.label === undefined ? (statesAfter(ask)?.[0] ?? { CN: '', EN: '' }) : labelOf(ask.words.label)
+
 /**
  * A verb with its noun: 确认订单, Confirm order. A label of two Chinese characters or one English word takes it; a longer one
  * says itself what it is about.
@@ -15,7 +19,7 @@ export const phraseOf = (label: Label, noun: Label): Label => ({
 
 /** What the document is after a verb: 已确认, confirmed; of several English words the state that they lead to. */
 export function doneOf(ask: VerbAsk): Label {
-  const label = labelOf(ask.words.label)
+  const label = verbLabel(ask)
   const { noun } = ask.shape
   const words = withoutNoun(label.EN.split(' '), noun.EN.split(' '), 1)
   const [state] = words.length > 1 ? (statesAfter(ask) ?? []) : []

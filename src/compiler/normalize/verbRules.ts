@@ -9,28 +9,31 @@ import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
 import { asksOf } from '../link/asks.ts'
 import { given } from '../scope/given.ts'
-import { listOf, resourceOf } from '../scope/names.ts'
-import { statesIn } from '../scope/statesIn.ts'
+import { resourceOf } from '../scope/names.ts'
+import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import { assignment } from './assignments.ts'
 import { effectOf } from './effects.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 import { asksWithFacts, outcomeOf } from './outcome.ts'
-import { doneOf, phraseOf } from './verbPhrases.ts'
+import { doneOf, phraseOf, verbLabel } from './verbPhrases.ts'
 import { byEngine, decided, engine, type Decided, type Origin, type Rules } from './decide.ts'
 
 /** Its keys, one by one: the word, else the engine's. */
 export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   name: (ask) => ({ value: ask.name, from: writer(ask) }),
   resource: (ask) => byEngine(resourceOf(ask.name)),
-  label: (ask) => ({ value: labelOf(ask.words.label), from: writer(ask, 'label') }),
+  label: (ask) => ({ value: verbLabel(ask), from: writer(ask, 'label') }),
   phrase: (ask) => ({
-    value: phraseOf(labelOf(ask.words.label), ask.shape.noun),
+    value: phraseOf(verbLabel(ask), ask.shape.noun),
     from: writer(ask, 'label'),
   }),
   done: doneRule,
-  from: (ask) => listed(ask, 'from') ?? byEngine([]),
+  from: (ask) =>
+    ask.words.from === undefined
+      ? byEngine([])
+      : { value: statesAmong(ask.words.from), from: writer(ask, 'from') },
   to: (ask) => decided(ask.words.to === undefined ? undefined : statesIn(ask.words.to), writer(ask, 'to')),
   toWhich: (ask) => decided(ask.unit.at(...(ask.path ?? []), 'to'), writer(ask, 'to')),
   by: (ask) => ({
@@ -89,10 +92,6 @@ function said<K extends keyof SourceVerb>(
   const value = ask.words[key]
   return value === undefined ? undefined : { value, from: writer(ask, key) }
 }
-
-/** One name or a list of them, as a list. */
-const listed = (ask: VerbAsk, key: 'from'): Decided<readonly string[]> | undefined =>
-  ask.words[key] === undefined ? undefined : decided(listOf(ask.words[key]), writer(ask, key))
 
 /** `reason` and fields of the document. */
 function headerAsks({ words }: VerbAsk): readonly string[] | undefined {

@@ -73,7 +73,7 @@ function markOf(
   const path = [...origin.path, 'fields', field]
   const [at] = [[...path, 'compute']].filter((word) => unit.has(word))
   if (at) return unit.value(at)
-  return unit.has(path) ? unit.key(path) : unit.key([...origin.path, 'derive'])
+  return unit.has(path) ? unit.key(path) : unit.key([...origin.path, 'verbs'])
 }
 
 /** One resource code means one thing: a verb and a flow may not share a button. */

@@ -16,7 +16,7 @@ states:
   REFUSED: 被拒绝 | Refused
   DONE: 完成 | Done
 verbs:
-  doSubmit:   { label: 提交 | Submit, from: [OPEN, REFUSED], to: CHECKING }
+  doSubmit:   { label: 提交 | Submit, from: OPEN|REFUSED, to: CHECKING }
   doRefuse:   { label: 拒绝 | Refuse, from: GRANTED, to: REFUSED }
   doFinish:   { label: 完成 | Finish, from: GRANTED, to: DONE }
 ${verbs}
@@ -178,9 +178,9 @@ test('a state that taken quantities bring back is still after the approval', () 
   sample.texts.set(
     'schemas/entities/stock/wish.yaml',
     shape(
-      `${approval}\n  doDrop: { label: 丢弃 | Drop, from: OPEN, to: DONE }`,
+      `${approval}\n  doDrop: { label: 丢弃 | Drop, from: OPEN, to: DONE }\n  toGranted: { from: DONE, to: GRANTED, when: sum(lines.lent) > 0 }`,
       '{ rows: true, edit: status in OPEN|GRANTED }',
-    ).replace('lines:\n', 'derive:\n  - { to: GRANTED, from: [DONE], when: sum(lines.lent) > 0 }\nlines:\n'),
+    ),
   )
   sample.rewrite('schemas/entities/stock/loan.yaml', 'parent.status == OPEN', 'parent.status == GRANTED')
   expect(sample.compiler.compile().diagnostics.map(({ says }) => says)[0]).toContain(

@@ -43,7 +43,7 @@ test('states that follow from rows which follow from them are one; a state that 
   const [found = ''] = circles(
     `  back: { type: ref, to: wish, label: 需求 | Wish }\n${counted}`,
     `  busy: ${number('compute: sum(site.open where back == this)')}`,
-    [['verbs:', 'derive:\n  - { to: DONE, from: [OPEN], when: busy == 0 }\nverbs:']],
+    [['verbs:', 'verbs:\n  toDone: { from: OPEN, to: DONE, when: busy == 0 }']],
   )
   expect(found).toMatch(
     /^compute-cycle \d+ site\.open needs wish\.status needs wish\.busy needs site\.open\.$/,

@@ -2,6 +2,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledGathering } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
+import { restVerbs } from '../../rules/document/atRest.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { fieldsBehind } from './fieldsRead.ts'
 import { report } from '../source/diagnostics.ts'
@@ -90,8 +91,8 @@ function takenFrom(entity: CompiledEntity, field: string, entities: Entities): N
 
 /** Of what leads a row on by itself only what others bring about: the rest stays within the document. */
 const statesBehind = (entity: CompiledEntity, entities: Entities): Names =>
-  entity.derive
-    .flatMap(({ when }) => [...fieldsBehind(entity, when, entities)])
+  restVerbs(entity)
+    .flatMap(({ when }) => (when ? [...fieldsBehind(entity, when, entities)] : []))
     .flatMap((field) => {
       const owner = Object.values(entities).find(({ fields }) => fields.includes(field))
       const isOthers =

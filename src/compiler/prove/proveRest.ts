@@ -11,14 +11,23 @@ interface Step {
   readonly from: string
   readonly to: string
   readonly when: string
+  readonly byClock: boolean
 }
 
-/** Verbs that are done by themselves come to rest: those that lead in a circle cannot all hold at once. */
-export function proveRest({ to: told }: Proof, entity: CompiledEntity, at: (...path: Path) => Mark): void {
+/**
+ * Verbs that are done by themselves come to rest: those that lead in a circle cannot all hold at once. Where the clock has nothing to do with any
+ * of a circle, documents with states are played through instead (explore), which tells more than comparisons do.
+ */
+export function proveRest(
+  { to: told, definitions }: Proof,
+  entity: CompiledEntity,
+  at: (...path: Path) => Mark,
+): void {
   const steps = stepsOf(entity)
-  for (const step of steps) {
-    const circle = circleFrom(steps, [step])
-    if (!circle || circle.some(({ name }) => name < step.name) || excludeEachOther(circle)) continue
+  const isPlayed = rootOf(entity, definitions.entities).states !== undefined
+  for (const step of isPlayed ? steps.filter(({ byClock }) => byClock) : steps) {
+    const circle = circleFrom(steps, step)
+    if (!circle || isToldBefore(circle, step, isPlayed) || excludeEachOther(circle)) continue
     report(told, 'restless-verbs', at('verbs', step.name), {
       verbs: circle.map(({ name }) => name),
       states: [...circle.map(({ from }) => from), step.from],
@@ -27,27 +36,47 @@ export function proveRest({ to: told }: Proof, entity: CompiledEntity, at: (...p
   }
 }
 
+/** A circle is told at the first by its name of those from which it is looked for. */
+const isToldBefore = (circle: readonly Step[], { name }: Step, isPlayed: boolean): boolean =>
+  circle.some((other) => (other.byClock || !isPlayed) && other.name < name)
+
+function rootOf(entity: CompiledEntity, entities: Readonly<Record<string, CompiledEntity>>): CompiledEntity {
+  const above = entity.parent && entities[entity.parent.entity]
+  return above ? rootOf(above, entities) : entity
+}
+
 function stepsOf({ verbs, states }: CompiledEntity): readonly Step[] {
   const codes = (states?.values ?? []).map(({ code }) => code)
-  return verbs.flatMap(({ name, from, to, when }) =>
+  return verbs.flatMap(({ name, from, to, when, moments }) =>
     when && to !== undefined
       ? (from.length > 0 ? from : codes)
-          .flatMap((state) => to.map((next) => ({ name, from: state, to: next, when: when.source })))
+          .flatMap((state) =>
+            to.map((next) => ({
+              name,
+              from: state,
+              to: next,
+              when: when.source,
+              byClock: moments !== undefined,
+            })),
+          )
           .filter((step) => step.from !== step.to)
       : [],
   )
 }
 
 /** The shortest way on that comes back to where the first step begins. */
-function circleFrom(steps: readonly Step[], way: readonly Step[]): readonly Step[] | undefined {
-  const [first, last] = [way[0], way.at(-1)]
-  if (!first || !last) return undefined
-  if (last.to === first.from) return way
-  const onward = steps.filter(({ from }) => from === last.to && !way.some((step) => step.from === from))
-  return onward
-    .flatMap((step) => [circleFrom(steps, [...way, step]) ?? []])
-    .filter((found) => found.length > 0)
-    .sort((a, b) => a.length - b.length)[0]
+function circleFrom(steps: readonly Step[], first: Step): readonly Step[] | undefined {
+  const seen = new Set([first.to])
+  const ways: (readonly Step[])[] = [[first]]
+  for (const way of ways) {
+    const here = way.at(-1)?.to
+    if (here === first.from) return way
+    for (const step of steps.filter(({ from, to }) => from === here && !seen.has(to))) {
+      seen.add(step.to)
+      ways.push([...way, step])
+    }
+  }
+  return undefined
 }
 
 /** Whether two comparisons of what all of them ask cannot both be true. */

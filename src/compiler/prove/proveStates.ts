@@ -1,5 +1,4 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledVerb } from '../../language/verb.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
@@ -13,12 +12,7 @@ export function proveStates(
   if (!entity.states) return
   const { initial, values } = entity.states
   const set = codesSet(entity, definitions.entities)
-  const reached = new Set([
-    initial,
-    ...entity.verbs.flatMap((verb) => verb.to ?? []),
-    ...entity.derive.map((derive) => derive.to),
-    ...set,
-  ])
+  const reached = new Set([initial, ...entity.verbs.flatMap((verb) => verb.to ?? []), ...set])
   for (const { code, color } of values) {
     if (!reached.has(code)) report(to, 'unreachable-state', at('states', code), { state: code })
     const isEnd = color !== 'processing'
@@ -27,11 +21,10 @@ export function proveStates(
   }
 }
 
-function isLeft({ verbs, derive }: CompiledEntity, code: string): boolean {
-  const leads = ({ from, to }: CompiledVerb) =>
-    to?.some((state) => state !== code) && (from.length === 0 || from.includes(code))
-  return verbs.some(leads) || derive.some(({ from, to }) => from.includes(code) && to !== code)
-}
+const isLeft = ({ verbs }: CompiledEntity, code: string): boolean =>
+  verbs.some(
+    ({ from, to }) => to?.some((state) => state !== code) && (from.length === 0 || from.includes(code)),
+  )
 
 /** Codes that verbs write straight into the state field: of the entity itself, or of lines by the document's verbs. */
 function codesSet(entity: CompiledEntity, entities: Readonly<Record<string, CompiledEntity>>): Set<string> {

@@ -1,33 +1,36 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression, Rule } from '../../language/expression.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import { isByItself, restVerbs } from '../../rules/document/atRest.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { isByTaking, takingsFrom, type Taking } from './takings.ts'
 import { codeIn, truthIn, type Facts } from './truthIn.ts'
 
-/** One way out of a state. `verb` is absent for a derived one. */
+/** One way out of a state. `verb` is absent where nobody does it: it is done of itself at rest. */
 export interface Edge {
   readonly by: string
   readonly to: string
   readonly verb?: CompiledVerb
-  /** A derived one that depends on quantities that others take. */
+  /** One that is done of itself and depends on quantities that others take. */
   readonly taken?: boolean
 }
 
-/** How a row leaves a state where these facts hold: verbs, derived states, and codes that its own verbs set. */
+/** How a row leaves a state where these facts hold: verbs, by hand and of themselves, and codes that its own verbs set. */
 export function edgesOf(entities: Entities, entity: CompiledEntity, state: string, facts: Facts): Edge[] {
   const codes = (entity.states?.values ?? []).map(({ code }) => code)
   const verbs = entity.verbs
-    .filter((verb) => isPossible(verb, state, facts))
+    .filter((verb) => !isByItself(verb) && isPossible(verb, state, facts))
     .flatMap((verb) => [...targetsOf(entity, verb, codes, facts)].map((to) => ({ by: verb.name, to, verb })))
-  const derived = entity.derive
-    .filter(({ from, when }) => from.includes(state) && truthIn(when.source, facts) !== false)
-    .map((derive) => ({
-      by: 'a derived state',
-      to: derive.to,
-      taken: isByTaking(entities, entity, derive),
-    }))
-  return [...verbs, ...derived].filter(({ to }) => to !== state)
+  const atRest = restVerbs(entity)
+    .filter((verb) => isPossible(verb, state, facts) && truthIn(verb.when?.source ?? '', facts) !== false)
+    .flatMap((verb) =>
+      [...targetsOf(entity, verb, codes, facts)].map((to) => ({
+        by: verb.name,
+        to,
+        taken: isByTaking(entities, entity, verb),
+      })),
+    )
+  return [...verbs, ...atRest].filter(({ to }) => to !== state)
 }
 
 export const isPossible = ({ from, require }: CompiledVerb, state: string, facts: Facts): boolean =>

@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
-import type { CompiledDerive } from '../../language/state.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { fieldsBehind } from './fieldsRead.ts'
 
@@ -10,8 +10,8 @@ interface Takings {
   readonly fields: ReadonlySet<string>
   /** Flows by the entity that they take from, each with the document that takes. */
   readonly bySource: ReadonlyMap<string, readonly Taking[]>
-  /** Derived states that were asked for already. */
-  readonly derived: Map<CompiledDerive, boolean>
+  /** Verbs at rest that were asked for already. */
+  readonly atRest: Map<CompiledVerb, boolean>
 }
 
 export interface Taking {
@@ -43,18 +43,18 @@ function listed(entities: Entities): Takings {
   const fields = takings.flatMap(({ flow: { taken } }) =>
     taken === undefined ? [] : [taken.slice(taken.lastIndexOf('.') + 1)],
   )
-  return { fields: new Set(fields), bySource, derived: new Map() }
+  return { fields: new Set(fields), bySource, atRest: new Map() }
 }
 
-/** Whether a derived state depends on quantities that others take. */
-export function isByTaking(entities: Entities, entity: CompiledEntity, derive: CompiledDerive): boolean {
-  const { fields, derived } = takingsOf(entities)
+/** Whether a verb that is done of itself depends on quantities that others take. */
+export function isByTaking(entities: Entities, entity: CompiledEntity, verb: CompiledVerb): boolean {
+  const { fields, atRest } = takingsOf(entities)
   const found =
-    derived.get(derive) ??
-    [...fieldsBehind(entity, derive.when, entities)].some(
+    atRest.get(verb) ??
+    [...(verb.when ? fieldsBehind(entity, verb.when, entities) : [])].some(
       (field) => field.gathered !== undefined || fields.has(field.name),
     )
-  derived.set(derive, found)
+  atRest.set(verb, found)
   return found
 }
 

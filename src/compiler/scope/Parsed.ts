@@ -98,7 +98,6 @@ const inner = new Set([
   'set',
   'then',
   'checks',
-  'derive',
   'rows',
   'edit',
   'write',

@@ -49,7 +49,8 @@ const codes = new WeakMap<Expression, ExpressionCode>()
 /** Of conditions that the clock watches: the moments at which they change. */
 const moments = new WeakMap<Expression, readonly CompiledMoment[]>()
 
-export const momentsOf = (expression: Expression): readonly CompiledMoment[] => moments.get(expression) ?? []
+export const momentsOf = (expression: Expression): readonly CompiledMoment[] | undefined =>
+  moments.get(expression)
 
 export const codeOf = (expression: Expression): ExpressionCode | undefined => codes.get(expression)
 
@@ -106,7 +107,7 @@ export function compileAst(
     run: isFar ? 'null' : emitJs(typed),
     ...(typeof sql === 'string' ? { sql } : {}),
   })
-  if (slot.timed) moments.set(expression, compiledMoments(typed, source))
+  if (slot.timed && partsOf(typed).some(isClock)) moments.set(expression, compiledMoments(typed, source))
   return expression
 }
 
@@ -143,7 +144,9 @@ function compiledMoments(typed: Typed, source: string): readonly CompiledMoment[
   })
 }
 
-/** What keeps a condition from being watched: it has no clock, one that is not solved, somebody who asks, or another row. Answers whether there was anything. */
+const isClock = ({ kind }: Typed): boolean => kind === 'clock'
+
+/** What keeps a condition from being watched: a clock that is not solved, somebody who asks, or another row. Answers whether there was anything. */
 function complainOfTime(unit: CompilationUnit, source: string, mark: Mark, typed: Typed): boolean {
   const all = partsOf(typed)
   const wordsAt = ({ span }: Typed) => source.slice(span.offset, span.offset + span.length)
@@ -152,10 +155,9 @@ function complainOfTime(unit: CompilationUnit, source: string, mark: Mark, typed
     (part) => part.kind === 'read' && part.read.via.length > 0 && part.read.field.name !== 'id',
   )
   const solution = solveMoments(typed)
-  const unsolved = 'unsolved' in solution ? solution.unsolved : undefined
+  const unsolved = all.some(isClock) && 'unsolved' in solution ? solution.unsolved : undefined
   const at = (part: Typed) => markText(mark, part.span.offset, wordsAt(part))
-  if (!all.some(({ kind }) => kind === 'clock')) report(unit.to, 'when-without-clock', mark, undefined)
-  else if (me) report(unit.to, 'when-by-nobody', at(me), { words: wordsAt(me) })
+  if (me) report(unit.to, 'when-by-nobody', at(me), { words: wordsAt(me) })
   else if (unsolved) report(unit.to, 'unsolvable-time', at(unsolved), { words: wordsAt(unsolved) })
   else if (far) report(unit.to, 'when-elsewhere', at(far), { words: wordsAt(far) })
   else return false

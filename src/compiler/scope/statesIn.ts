@@ -33,3 +33,11 @@ function codeOf({ segments }: Ast & { readonly kind: 'path' }): string | undefin
   const [only] = segments
   return segments.length === 1 && only && /^[A-Z][A-Z0-9_]*$/.test(only.name) ? only.name : undefined
 }
+
+/** `DRAFT|REJECTED`: each state of a set with its place in the text. */
+export const placedStates = (text: string): readonly { readonly name: string; readonly at: number }[] =>
+  [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
+
+/** The states of a set; none where nothing is written. */
+export const statesAmong = (text: string | undefined): readonly string[] =>
+  placedStates(text ?? '').map(({ name }) => name)

@@ -11,6 +11,10 @@ export function sidesOf({ world }: CompilationUnit, verb: SourceVerb | undefined
   return verb?.when === undefined ? [world.firstAudience] : []
 }
 
+/** Whether it is done of itself alone, without the clock: in the transaction of the change, where nobody could give anything to it. */
+export const isByItself = (unit: CompilationUnit, verb: SourceVerb): boolean =>
+  verb.when !== undefined && !/\b(?:today|now)\b/.test(String(verb.when)) && sidesOf(unit, verb).length === 0
+
 /** Whether a verb may have a button: somebody does it by hand, and not by calls alone. */
 export function mayHaveButton(verb: SourceVerb | undefined): boolean {
   if (verb?.apiOnly) return false

@@ -52,6 +52,11 @@ export const messages = {
       ? 'Within { } a text that holds a comma needs quotes: "…".'
       : oneOf('keys', { name, nearest, choices }),
   }),
+  'retired-form': ({ key, form, instead }: { key: string; form: string; instead: string }) => ({
+    title: 'Way of writing of a former version',
+    says: `${key} is not written as ${form} any more.`,
+    fix: `Write ${instead}.`,
+  }),
   'retired-word': ({ name, instead }: { name: string; instead: string }) => ({
     title: 'Word of a former version',
     says: `${name} is no word any more.`,
@@ -322,10 +327,10 @@ export const messages = {
     says: `The moment at which ${words} changes cannot be found.`,
     fix: 'Let today or now stand on one side of a comparison, moved by days or hours at most: endDate + 3 < today, addHours(sentDate, 4) <= now. Keep what it is compared with in a field.',
   }),
-  'when-without-clock': () => ({
-    title: 'Not a matter of time',
-    says: 'when reads neither today nor now.',
-    fix: 'A state that follows from values of the rows belongs into derive.',
+  'when-without-clock': ({ verb }: { verb: string }) => ({
+    title: 'Done again and again',
+    says: `when reads neither today nor now, and ${verb} stays where it begins: nothing would tell that it was done.`,
+    fix: 'Lead to a state that it does not begin in, or say a moment: when: dueDate < today.',
   }),
   'when-by-nobody': ({ words }: { words: string }) => ({
     title: 'Nobody acts',
@@ -551,8 +556,8 @@ export const messages = {
   }),
   'unreachable-state': ({ state }: { state: string }) => ({
     title: 'State never reached',
-    says: `No verb and no rule leads to ${state}.`,
-    fix: `Add a verb or a derive rule with to: ${state}, or remove the state.`,
+    says: `No verb leads to ${state}.`,
+    fix: `Add a verb with to: ${state}, or remove the state.`,
   }),
   'dead-end-state': ({ state }: { state: string }) => ({
     title: 'State never left',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../language/row.ts'
 import { allowedVerbs } from './allowedVerbs.ts'
 import { applyAssignments, assignedValues } from './applyAssignments.ts'
-import { derivedState } from './derivedState.ts'
+import { verbAtRest } from './atRest.ts'
 import { editable, hidden } from './editable.ts'
 import {
   assignments,
@@ -268,9 +268,9 @@ describe('verbs', () => {
 
   test('states are reached by themselves', () => {
     expect(
-      derivedState(noteEntity, { ...row, status: 'SENT', lines: [{ promised: '2026-01-01' }] }, env)?.to,
-    ).toBe('DONE')
-    expect(derivedState(noteEntity, { ...row, status: 'SENT' }, env)).toBeUndefined()
-    expect(derivedState(noteEntity, { ...row, lines: [] }, env)).toBeUndefined()
+      verbAtRest(noteEntity, { ...row, status: 'SENT', lines: [{ promised: '2026-01-01' }] }, env)?.to,
+    ).toEqual(['DONE'])
+    expect(verbAtRest(noteEntity, { ...row, status: 'SENT' }, env)).toBeUndefined()
+    expect(verbAtRest(noteEntity, { ...row, lines: [] }, env)).toBeUndefined()
   })
 })

@@ -141,7 +141,6 @@ function compileEntity(name: string, more: Partial<CompiledEntity> = {}): Compil
     access: {},
     keys: [],
     checks: [],
-    derive: [],
     flows: [],
     notify: [],
     hooks: [],
@@ -225,8 +224,13 @@ export const entities: Readonly<Record<string, CompiledEntity>> = {
         ],
       }),
       verb('doFinish', { from: ['SENT'], to: ['DONE'], by: ['guest'], ask: ['reason'] }),
+      verb('toDone', {
+        from: ['SENT'],
+        to: ['DONE'],
+        by: [],
+        when: predicate('all(lines.promised != null)', note),
+      }),
     ],
-    derive: [{ to: 'DONE', from: ['SENT'], when: predicate('all(lines.promised != null)', note) }],
   }),
   noteLine: compileEntity('noteLine', {
     parent: { entity: 'note', lines: 'lines' },

@@ -36,7 +36,6 @@ export const entityOf = (
   access: {},
   keys: [],
   checks: [],
-  derive: [],
   flows: [],
   notify: [],
   hooks: [],

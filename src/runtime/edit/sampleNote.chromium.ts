@@ -68,7 +68,6 @@ const entityOf = (
   },
   keys: [],
   checks: [],
-  derive: [],
   flows: [],
   notify: [],
   hooks: [],

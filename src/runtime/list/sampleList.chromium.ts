@@ -92,7 +92,6 @@ const entity: CompiledEntity = {
   access: {},
   keys: [],
   checks: [],
-  derive: [],
   flows: [],
   notify: [],
   hooks: [],

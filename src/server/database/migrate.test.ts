@@ -49,7 +49,6 @@ function entity(
     access: {},
     keys: [],
     checks: [],
-    derive: [],
     flows: [],
     notify: [],
     hooks: [],

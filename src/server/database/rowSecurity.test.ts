@@ -56,7 +56,6 @@ function entity(
     access: {},
     keys: [],
     checks: [],
-    derive: [],
     flows: [],
     notify: [],
     hooks: [],

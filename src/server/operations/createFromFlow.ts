@@ -12,7 +12,8 @@ import { toStored } from '../store/toStored.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
-import { prepare, saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
+import { prepare, type Sent } from '../workflow/saveDocuments.ts'
+import { saveAndRest } from '../workflow/settle.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfFlow } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
@@ -55,7 +56,7 @@ async function create(context: OperationContext, node: EntityNode, body: Row): P
     : grouped(context, use, asked(use, body), lines)
   if (body['save'] === 'N')
     return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(context, node, document)) }
-  const documents = await saveDocuments(unit, node, sent)
+  const documents = await saveAndRest(unit, node, sent)
   return {
     data: await findByIds(
       context,

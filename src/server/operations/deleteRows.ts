@@ -9,11 +9,10 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { propagate } from '../workflow/propagate.ts'
-import { rest } from '../workflow/rest.ts'
 import { refuseOwnRights } from '../workflow/checkOwn.ts'
 import { refuseReadOnly } from '../workflow/checkWrite.ts'
 import { index, type Document } from '../workflow/Document.ts'
-import { saveDocuments } from '../workflow/saveDocuments.ts'
+import { saveAndRest, settle } from '../workflow/settle.ts'
 import { stateRefusal } from '../workflow/stateRefusal.ts'
 import { freeSources, sourcesOf } from '../workflow/intoTargets.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
@@ -101,7 +100,7 @@ async function deleteDocuments(
   for (const document of documents) document.now = null
   refuseOwnRights(context, documents)
   await propagate(unit, new Set())
-  await rest(unit)
+  await settle(unit)
 }
 
 /** A document only in its first state, and only when it never left it; the rest while it may be changed. */
@@ -127,7 +126,7 @@ async function deleteLines(
   for (const document of documents)
     for (const { node: at, row } of index(document.node, document.saved).values())
       if (ids.has(String(row['id']))) await refuseUsed(unit.context, { node: at, saved: row })
-  await saveDocuments(
+  await saveAndRest(
     unit,
     node.root,
     documents.map((stored) => ({ stored, input: without(node.root, stored.saved ?? {}, node, ids) })),

@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { saveDocuments } from '../workflow/saveDocuments.ts'
+import { saveAndRest } from '../workflow/settle.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 
 type InTransaction = <T>(run: (context: OperationContext) => Promise<T>) => Promise<T>
@@ -38,7 +38,7 @@ async function insert(
   try {
     const ids = await inTransaction(async (context) => {
       refused.length = 0
-      const documents = await saveDocuments(
+      const documents = await saveAndRest(
         new UnitOfWork(context),
         node,
         rows.map((input) => ({ input })),

@@ -46,7 +46,6 @@ const document: CompiledEntity = {
   access: {},
   keys: [],
   checks: [],
-  derive: [],
   flows: [],
   notify: [],
   hooks: [],

@@ -5,7 +5,7 @@ import type { EntityNode } from '../store/Catalog.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { linksIn } from '../workflow/linksIn.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
-import { saveDocuments } from '../workflow/saveDocuments.ts'
+import { saveAndRest } from '../workflow/settle.ts'
 import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfSaving } from '../workflow/ways.ts'
 import { withLines, type SentLine } from '../workflow/withLines.ts'
@@ -50,7 +50,7 @@ export async function saveLines(
     input,
   }))
   const known = new Set(documents.flatMap((document) => [...index(document.node, document.saved).keys()]))
-  await saveDocuments(
+  await saveAndRest(
     unit,
     node.root,
     documents.map((stored) => ({ stored, input: withLines(node.root, stored.saved ?? {}, node, lines) })),

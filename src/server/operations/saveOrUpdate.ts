@@ -5,7 +5,8 @@ import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { linksIn } from '../workflow/linksIn.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
-import { saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
+import type { Sent } from '../workflow/saveDocuments.ts'
+import { saveAndRest } from '../workflow/settle.ts'
 import { lockTree } from '../workflow/trees.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfSaving } from '../workflow/ways.ts'
@@ -42,7 +43,7 @@ async function saveHeaders(unit: UnitOfWork, node: EntityNode, inputs: readonly 
     const document = stored.get(idOf(node, input) ?? '')
     return document ? { input, stored: document } : { input }
   })
-  const saved = await saveDocuments(unit, node, sent)
+  const saved = await saveAndRest(unit, node, sent)
   return saved.flatMap((document) => document?.id ?? [])
 }
 

@@ -1,4 +1,6 @@
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import type { EffectRow } from './effectRows.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** Does a verb on rows, as part of what follows from another. */
@@ -8,3 +10,6 @@ export type Doing = (
   verb: string,
   rows: readonly { readonly id: string; readonly reason?: string }[],
 ) => Promise<void>
+
+/** What follows elsewhere from a verb that was done on these rows. */
+export type Following = (unit: UnitOfWork, verb: CompiledVerb, rows: readonly EffectRow[]) => Promise<void>

@@ -28,9 +28,9 @@ import type { UnitOfWork } from './UnitOfWork.ts'
 import { everything, putAsked, reasonOf, type Deed, type Target } from './putAsked.ts'
 import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
-import type { Doing } from './Doing.ts'
+import type { Doing, Following } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
-import { laterLines, linesToMake, makeLater } from './ownLines.ts'
+import { growLater, linesToMake } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
@@ -81,7 +81,11 @@ export async function act(
     unit,
     documents.map((document) => ({ document, given: everything })),
   )
-  await growLater(unit, verb, deeds)
+  await growLater(
+    unit,
+    verb,
+    deeds.map(({ document, target }) => ({ document, id: target.id })),
+  )
   const circles = await checkTrees(context, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
   refuseOwnRights(context, documents)
@@ -98,7 +102,7 @@ export async function act(
     }),
     actWithin,
   )
-  await rest(unit)
+  await rest(unit, followVerb)
   const rows = done()
   await runHooks(
     unit,
@@ -114,6 +118,9 @@ export async function act(
     rows.map(({ row }) => row),
   )
 }
+
+/** The effects of a verb that rows did of themselves. */
+export const followVerb: Following = (unit, verb, rows) => runEffects(unit, verb, rows, actWithin)
 
 /** A verb that follows from another: under all its rules, with the rights of the system. */
 const actWithin: Doing = async (unit, node, name, rows) => {
@@ -223,22 +230,6 @@ async function move(
   })
   recomputeDocument(context, document, differing(document))
   return hasGrown
-}
-
-/** Lines that are made of what the verb leaves, effect by effect: each sees those that were made before, complete. */
-async function growLater(unit: UnitOfWork, verb: CompiledVerb, deeds: readonly Deed[]): Promise<void> {
-  for (const effect of laterLines(verb)) {
-    const grown = new Set<Document>()
-    for (const { document, target } of deeds) {
-      const placed = index(document.node, document.now).get(target.id)
-      if (placed && (await makeLater(unit, effect, { placed, document }))) grown.add(document)
-    }
-    await numberLines(unit.context, [...grown])
-    await applyDefaults(
-      unit,
-      [...grown].map((document) => ({ document, given: everything })),
-    )
-  }
 }
 
 /** Which of several states a verb leads to, by what follows from everything that it set. Undefined: there is no choice. */

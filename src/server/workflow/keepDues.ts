@@ -22,9 +22,9 @@ export interface Due {
   readonly tries?: number
 }
 
-/** Verbs of an entity that are done by themselves. */
+/** Verbs of an entity that are done by the clock. */
 export const timedVerbs = ({ entity }: EntityNode): readonly CompiledVerb[] =>
-  entity.verbs.filter(({ when }) => when !== undefined)
+  entity.verbs.filter(({ moments }) => moments !== undefined)
 
 /** Whether anything in such a document is done by itself. */
 export const isTimed = (root: EntityNode): boolean =>

@@ -1,14 +1,12 @@
 import type { Row } from '../../language/row.ts'
-import type { CompiledAssignment, CompiledMake, CompiledMadeLines } from '../../language/verb.ts'
-import { assignedValues } from '../../rules/document/applyAssignments.ts'
-import { parentField } from '../../rules/systemFields.ts'
+import type { CompiledMake, CompiledMadeLines } from '../../language/verb.ts'
 import { fail } from '../fail.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import type { OperationContext } from '../store/OperationContext.ts'
 import { changeRows } from './changeRows.ts'
 import type { Document } from './Document.ts'
-import { effectRows, envOfVerb, flat, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
+import { effectRows, envOfVerb, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
 import { freeOf } from './intoTargets.ts'
+import { groupedPlaces, valuesOf } from './madeValues.ts'
 import type { Doing } from './Doing.ts'
 import { saveDocuments } from './saveDocuments.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -43,26 +41,6 @@ export async function makeRows(
   )
 }
 
-/** One place for all rows of a row of the verb that agree in the keys. */
-export function groupedPlaces(
-  context: OperationContext,
-  { per }: Pick<CompiledMake, 'per'>,
-  places: readonly EffectPlace[],
-): readonly EffectPlace[] {
-  if (!per) return places
-  const keyOf = ({ at, each }: EffectPlace): string => {
-    const rows = each.map(({ placed }) => flat(placed))
-    return JSON.stringify([
-      at.placed.row['id'],
-      ...per.map((key) => key.run(rows[0] ?? {}, context.env) ?? null),
-    ])
-  }
-  return [...Map.groupBy(places, keyOf).values()].flatMap((group) => {
-    const [first] = group
-    return first ? [{ at: first.at, each: group.flatMap(({ each }) => each) }] : []
-  })
-}
-
 async function inputOf(
   unit: UnitOfWork,
   node: EntityNode,
@@ -91,21 +69,6 @@ async function linePlaces(
   const places: readonly EffectPlace[] =
     each || group.length > 0 ? rows.map((one): EffectPlace => ({ at, each: [one] })) : [{ at, each: [] }]
   return places.filter((place) => holds(when, at.placed.row, envOfVerb(unit.context, place)))
-}
-
-/** The values of a row that is made, by wire key. */
-export function valuesOf(
-  context: OperationContext,
-  node: EntityNode,
-  values: readonly CompiledAssignment[],
-  place: EffectPlace,
-): Row {
-  const found = assignedValues(node.entity, values, place.at.placed.row, envOfVerb(context, place))
-  return Object.fromEntries(
-    Object.entries(found)
-      .map(([key, value]) => [key === parentField.name ? parentField.wire : key, value] as const)
-      .filter(([key]) => node.byWire.has(key)),
-  )
 }
 
 /** The rows that something was made of say what. */

@@ -2,10 +2,13 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledEffect, CompiledMake, CompiledVerb } from '../../language/verb.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
+import { applyDefaults } from './applyDefaults.ts'
 import { blank } from './blank.ts'
-import { isSame, type Placed } from './Document.ts'
+import { index, isSame, type Document, type Placed } from './Document.ts'
 import { effectRows, envOfVerb, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
-import { groupedPlaces, valuesOf } from './makeRows.ts'
+import { groupedPlaces, valuesOf } from './madeValues.ts'
+import { numberLines } from './numberLines.ts'
+import { everything } from './putAsked.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** A new line of the document at hand, not yet in it. */
@@ -20,7 +23,7 @@ export const isOwnMake = (effect: CompiledEffect): effect is CompiledMake =>
   effect.kind === 'make' && effect.isOwn
 
 /** Lines of the document itself that are made of what the verb leaves: by group, or of lines that an effect before them makes. */
-export const laterLines = ({ effects }: CompiledVerb): readonly CompiledMake[] =>
+const laterLines = ({ effects }: CompiledVerb): readonly CompiledMake[] =>
   effects.filter(
     (effect, index): effect is CompiledMake =>
       isOwnMake(effect) &&
@@ -46,8 +49,33 @@ export async function linesToMake(
   }
 }
 
+/** Lines that are made of what the verb leaves, effect by effect: each sees those that were made before, complete. */
+export async function growLater(
+  unit: UnitOfWork,
+  verb: CompiledVerb,
+  rows: readonly { readonly document: Document; readonly id: string }[],
+): Promise<void> {
+  for (const effect of laterLines(verb)) {
+    const grown = new Set<Document>()
+    for (const { document, id } of rows) {
+      const placed = index(document.node, document.now).get(id)
+      if (placed && (await makeLater(unit, effect, { placed, document }))) grown.add(document)
+    }
+    await complete(unit, [...grown])
+  }
+}
+
+/** New lines get their numbers, and what follows from what they were given. */
+export async function complete(unit: UnitOfWork, grown: readonly Document[]): Promise<void> {
+  await numberLines(unit.context, grown)
+  await applyDefaults(
+    unit,
+    grown.map((document) => ({ document, given: everything })),
+  )
+}
+
 /** Puts lines into the document as the verb has left it. By group there is one line for each: the one that is there keeps what is not said here, and lines of no group go. Answers whether something has changed. */
-export async function makeLater(unit: UnitOfWork, effect: CompiledMake, at: EffectRow): Promise<boolean> {
+async function makeLater(unit: UnitOfWork, effect: CompiledMake, at: EffectRow): Promise<boolean> {
   const fresh = await linesOfEffect(unit, effect, at)
   if (!effect.per) {
     add(fresh)

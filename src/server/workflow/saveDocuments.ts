@@ -23,7 +23,7 @@ import { mergeInput } from './mergeInput.ts'
 import { numberDocuments } from './numberDocuments.ts'
 import { numberLines } from './numberLines.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
-import { rest, restingRow } from './rest.ts'
+import { restingRow } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { applyDefaults } from './applyDefaults.ts'
@@ -47,7 +47,7 @@ interface Draft {
 
 /**
  * Saves what was sent: joined with what is stored, computed, checked, numbered, written, with everything that follows in other
- * documents. Without `onRefused` all of it or nothing; with it, refused documents are reported and left out.
+ * documents, up to where it would come to rest (settle.ts). Without `onRefused` all of it or nothing; with it, refused documents are reported and left out.
  */
 export async function saveDocuments(
   unit: UnitOfWork,
@@ -100,7 +100,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
         ...validate(
           context.catalog.definitions.entities,
           document.node.entity,
-          restingRow(context, document),
+          await restingRow(unit, document),
           context.env,
         ),
       )
@@ -125,7 +125,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
 /** What was made by another document says so in its history; of ledgers the document tells it. */
 const isTold = ({ entity: { kind } }: EntityNode): boolean => kind !== 'ledger'
 
-/** Numbers, writes and spreads what was prepared, and lets it come to rest. */
+/** Numbers, writes and spreads what was prepared. */
 export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
   const { context } = unit
   await numberLines(context, documents)
@@ -153,7 +153,6 @@ export async function finish(unit: UnitOfWork, documents: readonly Document[]): 
     context,
     created.filter(({ node }) => node.entity.states !== undefined || (context.cause && isTold(node))),
   )
-  await rest(unit)
 }
 
 function draftOf(unit: UnitOfWork, node: EntityNode, { input, stored, trusted }: Sent): Draft {

@@ -1,5 +1,6 @@
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
+import { restVerbs } from '../../rules/document/atRest.ts'
 import type { Catalog, Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 
 /** Where rules lead from a row: through refs (`parent` among them) to other rows, and into its lines. */
@@ -86,6 +87,10 @@ function rulesOfEffect(catalog: Catalog, node: EntityNode, effect: CompiledEffec
 function rulesOfRows(node: EntityNode): Rule[] {
   const own = [
     ...node.entity.checks.map(({ rule }) => rule),
+    ...restVerbs(node.entity).flatMap(({ toWhich, set }) => [
+      toWhich,
+      ...set.flatMap(({ value, when }) => [value, when]),
+    ]),
     ...node.entity.fields.flatMap(({ required, check }) => [
       check?.rule,
       typeof required === 'object' && 'run' in required ? required : undefined,
