@@ -101,6 +101,7 @@ export const thing: CompiledEntity = {
   access: { staff: everything },
   keys: [],
   checks: [],
+  limits: [],
   flows: [],
   notify: [],
   hooks: [],

@@ -111,13 +111,14 @@ test('rows carry what rules and pickers read through refs', () => {
   )
 })
 
-test('a flow holds what is taken unless its author says otherwise', () => {
+test('a flow is bounded by the limits of its source that count its lines', () => {
   expect(entity('loan')?.flows[0]).toMatchObject({
     resource: 'btnFromWish',
     lines: 'lines',
     link: 'wishLine',
     take: 'quantity',
-    holds: { source: 'quantity' },
+    counted: ['lent'],
+    total: 'wanted',
     audience: 'staff',
   })
   expect(entity('loan')?.flows[0]?.picker?.columns.map(({ key }) => key)).toEqual([

@@ -1,4 +1,4 @@
-import type { Expression, Predicate, Rule } from './expression.ts'
+import type { Expression, Limit, Predicate, Rule } from './expression.ts'
 import type { CompiledField, CompiledPath } from './field.ts'
 import type { CompiledFlow } from './flow.ts'
 import type { Label } from './label.ts'
@@ -82,6 +82,8 @@ export interface CompiledEntity {
   readonly access: Readonly<Record<string, CompiledAccess>>
   readonly keys: readonly CompiledKey[]
   readonly checks: readonly Rule[]
+  /** Those of its checks that bound what is kept from rows of other documents. */
+  readonly limits: readonly Limit[]
   readonly flows: readonly CompiledFlow[]
   /** The verb from which on the texts of refs stand, and the states in which they follow. */
   readonly freeze?: { readonly verb: string; readonly open: readonly string[] }

@@ -60,6 +60,21 @@ export interface Rule {
   readonly on?: string
 }
 
+/**
+ * A bound of what is kept from rows of other documents: `ordered <= approved`. It is asked when what it counts moves or somebody changes
+ * its own row, and blamed on the rows that count.
+ */
+export interface Limit extends Rule {
+  /** Wire keys of the kept sums and counts on the side that counts. */
+  readonly counted: readonly string[]
+  /** The side that counts may be at most, or must be at least, what the other one gives. */
+  readonly side: 'most' | 'least'
+  readonly counts: Expression<string>
+  readonly bound: Expression<string>
+  /** Where this holds there is no bound: of `free == Y or ordered <= approved` the first half. */
+  readonly unless?: Predicate
+}
+
 /** A rule that only warns. */
 export interface Warning extends Rule {
   /** Who goes on all the same says why. */

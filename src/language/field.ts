@@ -98,6 +98,8 @@ export interface CompiledGathering {
   readonly ownReads: readonly string[]
   /** The value over this entity's row; it has `sql` and is nowhere else evaluated. */
   readonly found: Expression
+  /** Of a sum and a count: what one row brings to it, over that row. Absent where that depends on this row too. */
+  readonly each?: Expression<string>
 }
 
 /** How the rows become one value. */

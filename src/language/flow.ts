@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledSearchField } from './column.ts'
-import type { Expression, Predicate } from './expression.ts'
+import type { Predicate } from './expression.ts'
 import type { Label } from './label.ts'
 import type { CompiledAssignment } from './verb.ts'
 
@@ -20,7 +20,7 @@ export interface CompiledFlow {
   readonly source: string
   /** Source rows that may be taken from now. `sql` over the source. */
   readonly when: Predicate
-  /** What of `when` reads no number: the states in which a source may be taken from. How much may be taken is the limit's affair. */
+  /** What of `when` reads no number: the states in which a source may be taken from. How much may be taken says the limit of the source. */
   readonly standing?: Predicate
   /** The conditions of `when` one by one; absent where there are none. */
   readonly conditions?: readonly CompiledCondition[]
@@ -28,18 +28,10 @@ export interface CompiledFlow {
   readonly lines: string
   readonly link: string
   readonly take: string
-  /** Limit of the source row, before what is taken (over the source). */
-  readonly of: Expression<string>
-  /** Percent by which the limit may be exceeded (over the source). */
-  readonly tolerance?: Expression<string>
-  /** What one taking line holds now (over the taking line); default: the taken quantity unless released. */
-  readonly holds: Expression<string>
-  /** Field of the source with the sum of what is held, and the one with the open rest. */
-  readonly taken?: string
-  readonly open?: string
+  /** Wire keys of the source's bounded sums in which its lines count; what they may still have bounds what it takes. */
+  readonly counted: readonly string[]
   /** Field of the source with all there is of it: the document flow tells what was taken beside it. */
   readonly total?: string
-  readonly release?: Predicate
   readonly copyHeader: readonly CompiledAssignment[]
   readonly copyLine: readonly CompiledAssignment[]
   /** What the taking line (`parent.x`: what holds it) and its source agree in, over the source. Default: nothing. */
@@ -55,5 +47,6 @@ export interface CompiledFlow {
     readonly columns: readonly CompiledColumn[]
     readonly search: readonly CompiledSearchField[]
   }
+  /** What is said where nothing may be taken: the words of the source's limit. */
   readonly error: { readonly code: string; readonly say: Label }
 }

@@ -653,7 +653,7 @@ access?: {
  */
 keys?: SourceKey[]
 /**
- * Rules of the whole document. Default: none.
+ * Rules of the whole document; a bound of what is kept from other documents, ordered <= approved, is asked whenever that moves. Default: none.
  */
 checks?: Rule[]
 /**
@@ -817,7 +817,7 @@ export interface Rule {
  */
 rule: (string | number | boolean)
 /**
- * The message; {field} in it is replaced by the row's value. Default: the rule as a sentence.
+ * The message; {field} in it is replaced by the row's value, in a bound of what is kept from other documents {rest} by what there could still be, {least} by what must be. Default: the rule as a sentence, or what is left.
  */
 say?: string
 /**
@@ -903,7 +903,7 @@ verbs?: SourceVerbs
  */
 keys?: SourceKey[]
 /**
- * Rules of the line. Default: none.
+ * Rules of the line; a bound of what is kept from other documents, ordered <= approved, is asked whenever that moves. Default: none.
  */
 checks?: Rule[]
 /**
@@ -1252,31 +1252,7 @@ link: string
  */
 take: string
 /**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-of: (string | number | boolean)
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-tolerance?: (string | number | boolean)
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-holds?: (string | number | boolean)
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-release?: (string | number | boolean)
-/**
- * Field of the source with the sum of what is held. Default: none.
- */
-taken?: string
-/**
- * Field of the source with the open rest. Default: none.
- */
-open?: string
-/**
- * Field of the source with all there is of it, beside which the document flow tells what was taken. Default: none.
+ * Field of the source with all there is of it, beside which the document flow tells what was taken: 40 of 100. Default: what bounds it, where that is a field.
  */
 total?: string
 /**
@@ -1306,26 +1282,13 @@ groupBy?: string[]
  */
 ask?: string[]
 /**
- * Columns of the picker, over the source. Default: the display fields and the open rest.
+ * Columns of the picker, over the source. Default: the display fields.
  */
 columns?: string[]
 /**
  * Search fields of the picker, over the source. Default: none.
  */
 search?: string[]
-/**
- * The answer when more is taken than is open; {rest} is what could be taken. Default: CHECK_FAILED with the rest.
- */
-refuse?: {
-/**
- * Error code.
- */
-code: string
-/**
- * One text in both languages: 中文 | English.
- */
-say: string
-}
 }
 /**
  * screens/<area>/<id>.yaml: how a document is seen, and its place in the menu.

@@ -82,10 +82,11 @@ lines:
       quantity: { type: quantity, label: 数量 | Quantity, required: true, scale: 2, check: { rule: quantity > 0, say: 须为正数 | Must be positive } }
       price:    { type: price, label: 价格 | Price, default: 1 }
       amount:   { type: amount, label: 金额 | Amount, compute: "round(quantity * price, 2)" }
-      taken:    { type: quantity, label: 已取 | Taken, assigned: true }
-      open:     { type: quantity, label: 未取 | Open, assigned: true }
+      taken:    { type: quantity, label: 已取 | Taken, compute: sum(shipmentLine.quantity where demandLine == this and parent.status != CANCELLED) }
+      open:     { type: quantity, label: 未取 | Open, compute: "max(0, quantity - taken)" }
       sent:     { type: quantity, label: 已发 | Sent, compute: sum(shipmentLine.quantity where demandLine == this and parent.status == POSTED) }
       sendings: { type: integer, label: 次数 | Times, compute: count(shipmentLine where demandLine == this) }
+    checks: [ { rule: taken <= quantity * 1.1, say: "最多{rest} | At most {rest}", code: SHORT } ]
 states:
   DRAFT: 拟定 | Draft
   OPEN:  { label: 打开 | Open, color: processing }
@@ -143,18 +144,12 @@ flows:
     when: parent.status == OPEN and open > 0
     link: lines.demandLine
     take: lines.quantity
-    of: quantity
-    tolerance: 10
-    holds: "if(parent.status == CANCELLED, 0, quantity)"
-    taken: taken
-    open: open
     total: quantity
     copyHeader: { partner: parent.partner, town: parent.town }
     copy: { quantity: open }
     groupBy: [partner]
     columns: [parent.demandNum, product, quantity, open]
     search: [product]
-    refuse: { code: SHORT, say: "最多{rest} | At most {rest}" }
 `,
   'schemas/entities/work/movement.yaml': `
 entity: movement

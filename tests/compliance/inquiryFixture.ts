@@ -45,7 +45,8 @@ lines:
     fields:
       product:  { label: 产品 | Product, required: true }
       quantity: { type: quantity, label: 数量 | Quantity }
-      taken:    { type: quantity, label: 已报 | Taken, assigned: true }
+      taken:    { type: quantity, label: 已报 | Taken, compute: sum(answerLine.quantity where item == this) }
+    checks: [ { rule: taken <= quantity } ]
 states:
   DRAFT: 拟定 | Draft
   OPEN:  { label: 打开 | Open, color: success }
@@ -81,8 +82,6 @@ flows:
     source: inquiryItem
     link: lines.item
     take: lines.quantity
-    of: quantity
-    taken: taken
     copyHeader: { inquiry: parent.id, text: parent.title }
     copy: { quantity: quantity }
 `,

@@ -40,9 +40,10 @@ states:
   NEW: { label: 新 | New, color: success }
 ${flow}`
 
-const counted = `  used: { type: quantity, label: 已用 | Used, assigned: true }
-  left: { type: quantity, label: 剩余 | Left, assigned: true }
+const counted = `  used: { type: quantity, label: 已用 | Used, compute: sum(useLine.much where store == this) }
+  left: { type: quantity, label: 剩余 | Left, compute: "max(0, all - used)" }
   half: { type: quantity, label: 一半 | Half, compute: left / 2 }
+checks: [ { rule: used <= all } ]
 `
 const flow = `flows:
   fromStore:
@@ -50,9 +51,6 @@ const flow = `flows:
     source: store
     link: lines.store
     take: lines.much
-    of: all
-    taken: used
-    open: left
     copy: { much: left }
 `
 

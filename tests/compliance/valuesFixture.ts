@@ -45,6 +45,11 @@ lines:
       goal: { type: ref, to: port, label: 目的港 | Goal }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
       landed: { type: quantity, label: 已到 | Landed, compute: sum(landingLine.quantity where planLine == this and parent.status == POSTED) }
+      sailed: { type: quantity, label: 已开 | Sailed, compute: sum(legLine.quantity where planLine == this) }
+      coming: { type: quantity, label: 将到 | Coming, compute: sum(landingLine.quantity where planLine == this) }
+    checks:
+      - { rule: sailed <= quantity }
+      - { rule: coming <= quantity + 1000 }
 states:
   OPEN: 打开 | Open
   DONE: 完成 | Done
@@ -65,13 +70,14 @@ lines:
       planLine: { type: ref, to: planLine, label: 计划行 | Plan line, once: true }
       goal: { type: ref, to: port, label: 目的港 | Goal }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
+      landed: { type: quantity, label: 已到 | Landed, compute: sum(landingLine.quantity where legLine == this) }
+    checks: [ { rule: landed <= quantity } ]
 flows:
   fromPlan:
     label: 引用计划 | From plan
     source: planLine
     link: lines.planLine
     take: lines.quantity
-    of: quantity
     copyHeader: { port: parent.port }
     copy: { quantity: quantity }
     same: [goal, parent.port]
@@ -163,7 +169,6 @@ flows:
     source: legLine
     link: lines.legLine
     take: lines.quantity
-    of: quantity
     copy: { quantity: quantity }
     same: { planLine: planLine, aim: goal }
   fromPlan:
@@ -171,7 +176,6 @@ flows:
     source: planLine
     link: lines.planLine
     take: lines.quantity
-    of: "quantity + 1000"
     copy: { quantity: quantity }
 `,
 })

@@ -58,10 +58,11 @@ lines:
     label: 行 | Lines
     fields:
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
-      taken: { type: quantity, label: 已取 | Taken, assigned: true }
+      taken: { type: quantity, label: 已取 | Taken, compute: sum(workLine.quantity where taskLine == this) }
       done: { type: flag, label: 完成 | Done, default: N }
     verbs:
       doFinish: { label: 完成 | Finish, set: { done: Y }, apiOnly: true }
+    checks: [ { rule: taken <= quantity } ]
 states:
   DRAFT: 拟定 | Draft
   OPEN: { label: 打开 | Open, color: success }
@@ -93,8 +94,6 @@ flows:
     when: parent.status == OPEN
     link: lines.taskLine
     take: lines.quantity
-    of: quantity
-    taken: taken
     copy: { quantity: quantity }
     columns: [quantity]
 `,

@@ -11,7 +11,7 @@ import { worldOf } from '../compliance/fixture.ts'
 import { callerOf, linesOf, refusal } from '../compliance/openFixture.ts'
 
 /** Nothing but a flow says here what may be taken when: no verb has a rule of its own. */
-const store = `
+const store = (limit: string) => `
 entity: store
 label: 库 | Store
 fields:
@@ -22,8 +22,10 @@ lines:
     label: 行 | Lines
     fields:
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
-      drawn:    { type: quantity, label: 已领 | Drawn, assigned: true }
-      open:     { type: quantity, label: 可领 | Open, assigned: true }
+      drawn:    { type: quantity, label: 已领 | Drawn, compute: sum(drawLine.quantity where storeLine == this and parent.status == DONE) }
+      most:     { type: quantity, label: 限额 | Most, compute: "${limit}" }
+      open:     { type: quantity, label: 可领 | Open, compute: "max(0, most - drawn)" }
+    checks: [ { rule: drawn <= most * 1.1, say: "最多{rest} | At most {rest}", code: SHORT } ]
 states:
   OPEN: 打开 | Open
   SHUT: { label: 关闭 | Shut, color: default }
@@ -32,7 +34,7 @@ verbs:
   doReopen: { label: 打开 | Reopen, from: SHUT, to: OPEN }
 `
 
-const draw = (limit: string) => `
+const draw = `
 entity: draw
 label: 领用 | Draw
 fields:
@@ -57,15 +59,9 @@ flows:
     when: parent.status == OPEN and open > 0
     link: lines.storeLine
     take: lines.quantity
-    of: "${limit}"
-    tolerance: 10
-    holds: "if(parent.status == DONE, quantity, 0)"
-    taken: drawn
-    open: open
     copy: { quantity: open }
     groupBy: []
     columns: [quantity]
-    refuse: { code: SHORT, say: "最多{rest} | At most {rest}" }
 `
 
 const rounds = 10
@@ -79,7 +75,7 @@ for (const [words, limit] of [
     beforeAll(async () => {
       call = await openWorld(
         await open({ databasePool: 8 }),
-        await compileFixture(worldOf({ store, draw: draw(limit), person, partner })),
+        await compileFixture(worldOf({ store: store(limit), draw, person, partner })),
       )
     })
 

@@ -17,7 +17,7 @@ lines:
     label: 行 | Lines
     fields:
       wanted: { type: quantity, label: 数量 | Wanted, required: true }
-      sent: { type: quantity, label: 已发 | Sent, assigned: true }
+      sent: { type: quantity, label: 已发 | Sent, compute: sum(shipmentLine.quantity where dealLine == this) }
       answer:
         type: lookup
         typeCode: ANSWER
@@ -49,6 +49,7 @@ ${reissue}          toAgreed: { from: OFFERED, to: AGREED, when: offered >= pare
       doReopen: { label: 重开 | Reopen, from: CLOSED, to: OPEN, apiOnly: true }
       toDone: { from: OPEN, to: DONE, when: sent >= wanted }
       toOpen: { from: DONE, to: OPEN, when: sent < wanted }
+    checks: [ { rule: sent <= wanted } ]
 states:
   DRAFT: 拟定 | Draft
   SENT: { label: 已发 | Sent, color: processing }
@@ -76,7 +77,7 @@ states:
 verbs:
   doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
 flows:
-  fromDeal: { label: 引用 | From deal, source: dealLine, when: "${take}", link: lines.dealLine, take: lines.quantity, of: wanted, taken: sent, copy: { quantity: wanted } }
+  fromDeal: { label: 引用 | From deal, source: dealLine, when: "${take}", link: lines.dealLine, take: lines.quantity, copy: { quantity: wanted } }
 `,
   }
 }

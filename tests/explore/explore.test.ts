@@ -76,7 +76,7 @@ lines:
     label: 行 | Lines
     fields:
       wanted: { type: quantity, label: 数量 | Wanted, required: true }
-      ordered: { type: quantity, label: 已下单 | Ordered, assigned: true }
+      ordered: { type: quantity, label: 已下单 | Ordered, compute: sum(orderLine.quantity where askLine == this) }
     stateField: lineStatus
     states:
       WAIT: { label: 待处理 | Waiting, color: processing }
@@ -87,6 +87,7 @@ lines:
 ${lineVerbs}
       toOrdered: { from: WAIT, to: ORDERED, when: ordered >= wanted }
       toWait: { from: ORDERED, to: WAIT, when: ordered < wanted }
+    checks: [ { rule: ordered <= wanted } ]
 states:
   DRAFT: 拟定 | Draft
   APPROVED: { label: 已批 | Approved, color: processing }
@@ -114,7 +115,7 @@ states:
 verbs:
   doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
 flows:
-  fromAsk: { label: 引用 | From ask, source: askLine, when: "lineStatus == WAIT and parent.status == APPROVED", link: lines.askLine, take: lines.quantity, of: wanted, taken: ordered, copy: { quantity: wanted } }
+  fromAsk: { label: 引用 | From ask, source: askLine, when: "lineStatus == WAIT and parent.status == APPROVED", link: lines.askLine, take: lines.quantity, copy: { quantity: wanted } }
 `,
 })
 
@@ -159,9 +160,10 @@ lines:
       received: { type: quantity, label: 数量 | Received, required: true }
       check: { type: lookup, typeCode: CHECK, default: NONE }
       good: { type: quantity, label: 合格 | Good, assigned: true, check: good == null or good <= received }
-      undone: { type: quantity, label: 冲销 | Undone, assigned: true }
+      undone: { type: quantity, label: 冲销 | Undone, compute: sum(undoingLine.quantity where goodsLine == this) }
     verbs:
       doInspect: { label: 检验 | Inspect, ask: [good], batch: true, apiOnly: true, require: "${inspect}" }
+    checks: [ { rule: undone <= received } ]
 states:
   DRAFT: 拟定 | Draft
   POSTED: { label: 已过账 | Posted, color: processing }
@@ -191,7 +193,7 @@ states:
 verbs:
   doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
 flows:
-  fromGoods: { label: 引用 | From goods, source: goodsLine, when: "parent.status in POSTED|COMPLETED|PART_UNDONE", link: lines.goodsLine, take: lines.quantity, of: received, taken: undone, copy: { quantity: received } }
+  fromGoods: { label: 引用 | From goods, source: goodsLine, when: "parent.status in POSTED|COMPLETED|PART_UNDONE", link: lines.goodsLine, take: lines.quantity, copy: { quantity: received } }
 `,
 })
 

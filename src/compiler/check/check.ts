@@ -116,7 +116,7 @@ function unknownKey(
   if (instead)
     return report(at.to, 'retired-word', mark(at, entry.keySpan), {
       name: entry.key,
-      instead: instead(entry.value),
+      instead: instead(entry.value, node, at.file.root ?? node),
     })
   const half =
     entry.value.kind === 'scalar' && entry.value.value === null && at.file.text[node.span.start] === '{'

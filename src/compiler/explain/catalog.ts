@@ -153,8 +153,9 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
 const textOf = (texts: Catalogue, code: string): string => String(texts[code] ?? texts[`${code}_other`])
 
 function ruleErrors(entities: readonly CompiledEntity[]): Catalog['errors'] {
-  const rules = entities.flatMap(({ checks, verbs, fields, flows }) => [
+  const rules = entities.flatMap(({ checks, limits, verbs, fields, flows }) => [
     ...checks,
+    ...limits,
     ...verbs.flatMap(({ require, looks = [], warn = [] }) => [...require, ...looks, ...warn]),
     ...fields.flatMap(({ check }) => check ?? []),
     ...flows.map(({ error }) => error),

@@ -2,6 +2,7 @@ import { written } from '../scope/labels.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { effectWords } from './effectWords.ts'
@@ -69,19 +70,28 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
           `- ${written(manualTexts.label('entity.freeze', { verb: entity.freeze.verb }))} (${entity.freeze.open.join(', ')}: ${word('entity.follow')})`,
         ]
       : []),
-    ...entity.checks.map(({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`),
+    ...[...entity.checks, ...entity.limits].map(
+      ({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`,
+    ),
     ...Object.values(entity.access).map(
       ({ audience, rows, edit, write }) =>
         `- **${audience}**: ${rows ? written(rows.says) : '—'}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
     ),
     ...entity.flows.map(
-      ({ label, source, when, of }) =>
-        `- **${written(label)}** ← \`${source}\`: ${written(when.says)}; ${word('entity.limit')}: ${written(of.says)}`,
+      (flow) =>
+        `- **${written(flow.label)}** ← \`${flow.source}\`: ${written(flow.when.says)}; ${word('entity.limit')}: ${limitWords(flow, definitions)}`,
     ),
     ...manualScreens(entity, definitions),
   ]
   return parts.join('\n\n')
 }
+
+/** What bounds a flow: the rules of its source that count its lines. */
+const limitWords = ({ source, counted }: CompiledFlow, { entities }: Definitions): string =>
+  (entities[source]?.limits ?? [])
+    .filter((limit) => limit.counted.some((wire) => counted.includes(wire)))
+    .map(({ rule }) => written(rule.says))
+    .join('; ')
 
 /** A step, with the day on which it is expected. */
 const stepWords = (code: string, { expected }: CompiledEntity): string =>

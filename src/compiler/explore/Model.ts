@@ -1,6 +1,6 @@
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { Expression, ExpressionEnv } from '../../language/expression.ts'
+import type { Expression, ExpressionEnv, Limit } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
@@ -8,13 +8,15 @@ import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import { restVerbs } from '../../rules/document/atRest.ts'
 import { fieldOf, type Entities } from '../../rules/document/rowPath.ts'
 import { readAt } from '../prove/fieldsRead.ts'
-import { truthIn, type Facts } from '../prove/truthIn.ts'
+import { truthIn, type Facts } from '../scope/truthIn.ts'
 import { onlyGrows } from './onlyGrows.ts'
 
 /** A quantity that others move: what flows take of a row, what rows of other documents add up to. */
 export interface Outside {
   readonly field: CompiledField
   readonly flows: readonly CompiledFlow[]
+  /** How much flows may take. */
+  readonly limits: readonly Limit[]
   /** What was taken is never given back. */
   readonly grows: boolean
 }
@@ -56,16 +58,13 @@ export function modelOf(
   close(all, reading)
   const own = all.map((entity) => reduced(entity, every, reading.counts))
   const entities = Object.fromEntries(own.map((entity) => [entity.name, entity]))
-  const growing = new Set(
-    Object.values(every).flatMap((entity) => entity.flows.filter((flow) => onlyGrows(flow, entity, every))),
-  )
   return {
     header: entities[name] ?? header,
     entities,
     lookups: definitions.lookups,
     words: reading.words,
     choices,
-    outside: byEntity(own, (entity) => outsideOf(entity, flows, growing, every)),
+    outside: byEntity(own, (entity) => outsideOf(entity, every)),
     kept: byEntity(own, ({ fields }) => fields.flatMap(({ compute, wire }) => (compute ? [] : wire))),
   }
 }
@@ -110,11 +109,11 @@ function readStates(all: readonly CompiledEntity[], reading: Reading): void {
 
 /** Where others take from the document, it counts whether they may and how much. */
 function readSources(all: readonly CompiledEntity[], flows: readonly CompiledFlow[], reading: Reading): void {
-  const isTaken = flows.some(({ taken }) => taken)
-  for (const { source, when, of } of flows) {
+  for (const { source, when, counted } of flows) {
     const entity = all.find((one) => one.name === source)
-    if (!entity || !isTaken) continue
-    for (const rule of [when, of])
+    if (!entity) continue
+    const limits = entity.limits.filter((limit) => limit.counted.some((wire) => counted.includes(wire)))
+    for (const rule of [when, ...limits.flatMap(({ bound, unless }) => (unless ? [bound, unless] : [bound]))])
       if (entity.fields.some((field) => reading.isCounting(entity, field))) reading.read(entity, rule)
   }
 }
@@ -268,29 +267,23 @@ function reduced(entity: CompiledEntity, entities: Entities, counts: ReadonlySet
   }
 }
 
-function outsideOf(
-  entity: CompiledEntity,
-  flows: readonly CompiledFlow[],
-  growing: ReadonlySet<CompiledFlow>,
-  entities: Entities,
-): Outside[] {
-  const taking = (field: CompiledField) =>
-    flows.filter(
-      ({ source, taken }) =>
-        source === entity.name && taken?.slice(taken.lastIndexOf('.') + 1) === field.name,
+function outsideOf(entity: CompiledEntity, entities: Entities): Outside[] {
+  return entity.fields.flatMap((field): Outside[] => {
+    if (!field.gathered || ['min', 'max'].includes(field.gathered.aggregate)) return []
+    const taking = Object.values(entities).flatMap((document) =>
+      document.flows
+        .filter(({ source, counted }) => source === entity.name && counted.includes(field.wire))
+        .map((flow) => ({ flow, document })),
     )
-  return entity.fields.flatMap((field) => {
-    const own = taking(field)
-    if (own.length > 0)
-      return [
-        {
-          field,
-          flows: own.map((flow) => ({ ...flow, when: asFarAsModelled(entity, flow.when, entities) })),
-          grows: own.every((flow) => growing.has(flow)),
-        },
-      ]
-    return field.gathered && field.gathered.aggregate !== 'min' && field.gathered.aggregate !== 'max'
-      ? [{ field, flows: [], grows: false }]
-      : []
+    return [
+      {
+        field,
+        flows: taking.map(({ flow }) => ({ ...flow, when: asFarAsModelled(entity, flow.when, entities) })),
+        limits: entity.limits.filter(({ side, counted }) => side === 'most' && counted.includes(field.wire)),
+        grows:
+          taking.length > 0 &&
+          taking.every(({ flow, document }) => onlyGrows(flow, field, document, entities)),
+      },
+    ]
   })
 }

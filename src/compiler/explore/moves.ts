@@ -137,11 +137,18 @@ function outsideMoves(model: Model, placed: PlacedRow, outside: Outside): Move[]
 }
 
 function canBe(model: Model, { entity, row, env }: PlacedRow, outside: Outside, value: string): boolean {
-  const { field, flows } = outside
+  const { field, flows, limits } = outside
   const step = compare(value, row[field.wire])
   if (step === 0 || (outside.grows && step < 0)) return false
   if (step > 0 && flows.length > 0)
-    return flows.some(({ when, of }) => when.run(row, env) === true && compare(of.run(row, env), value) >= 0)
+    return (
+      flows.some(({ when }) => when.run(row, env) === true) &&
+      limits.every(
+        ({ counts, bound, unless }) =>
+          unless?.run(row, env) === true ||
+          compare(counts.run({ ...row, [field.wire]: value }, env), bound.run(row, env)) <= 0,
+      )
+    )
   const others = model.outside.get(entity.name) ?? []
   const taken = others.filter((one) => one.flows.length > 0)
   if (flows.length === 0) return taken.length === 0 || compare(value, mostOf(row, taken, '0')) <= 0

@@ -10,6 +10,7 @@ import { compileAt } from '../scope/expressions.ts'
 import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
 import { eachName, knownState, knownStates, knownVerb, linkRule, verbNames } from './linkNames.ts'
+import { linkLimit } from './linkLimit.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from '../scope/names.ts'
 import { statesAmong } from '../scope/statesIn.ts'
@@ -36,7 +37,10 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   )
   source.facts?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'facts', index])))
   source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
-  source.checks?.forEach((check, index) => linkRule(unit, shape, check, [...path, 'checks', index]))
+  source.checks?.forEach((check, index) => {
+    linkRule(unit, shape, check, [...path, 'checks', index])
+    linkLimit(unit, shape, check.rule, [...path, 'checks', index])
+  })
   for (const [name, verb] of Object.entries(source.verbs ?? {}))
     linkVerb(unit, shape, verb, [...path, 'verbs', name])
   for (const [verb, { to }] of Object.entries(source.notify ?? {}))

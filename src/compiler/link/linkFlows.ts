@@ -67,9 +67,7 @@ function linkTaking(
       found: `a field of ${take.entity.name}`,
       wanted: `a field of ${link.entity.name}, where the link is`,
     })
-  const line = take?.entity ?? link?.entity
-  if (line && take && isNumber(take.field)) linkHolds(unit, line, flow, path)
-  return line
+  return take?.entity ?? link?.entity
 }
 
 /** The ref of a line to the row that it takes from. */
@@ -115,37 +113,9 @@ function linkTotal(unit: CompilationUnit, source: EntityShape, name: string | un
     report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
 }
 
-function linkHolds(unit: CompilationUnit, line: EntityShape, flow: SourceFlow, path: Path): void {
-  const released = compileAt(unit, [...path, 'release'], flow.release, {
-    root: line.name,
-    want: 'boolean',
-    sql: 'may',
-  })
-  if (flow.holds !== undefined)
-    return void compileAt(unit, [...path, 'holds'], flow.holds, {
-      root: line.name,
-      want: 'decimal',
-      sql: 'may',
-    })
-  if (flow.release !== undefined && !released) return
-  const taken = flow.take.slice(flow.take.lastIndexOf('.') + 1)
-  if (!Object.hasOwn(line.fields, taken)) return
-  const text = flow.release === undefined ? taken : `if(${String(flow.release)}, 0, ${taken})`
-  const holds = compileText(unit, text, unit.value([...path, 'take']), {
-    root: line.name,
-    want: 'decimal',
-    sql: 'may',
-  })
-  if (holds) unit.expressions.set([...path, 'holds'].join('/'), holds)
-}
-
 function linkSource(unit: CompilationUnit, source: EntityShape, flow: SourceFlow, path: Path): void {
   const root = source.name
   linkWhen(unit, root, flow, path)
-  compileAt(unit, [...path, 'of'], flow.of, { root, want: 'decimal', sql: 'may' })
-  compileAt(unit, [...path, 'tolerance'], flow.tolerance, { root, want: 'decimal', sql: 'may' })
-  for (const word of ['taken', 'open'] as const)
-    if (flow[word] !== undefined) linkWritten(unit, source, flow[word], unit.value([...path, word]))
   linkTotal(unit, source, flow.total, [...path, 'total'])
   flow.columns?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'columns', index])))
   flow.search?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'search', index])))
@@ -161,23 +131,4 @@ function linkWhen(unit: CompilationUnit, root: string, { when }: SourceFlow, pat
     const standing = compileWithoutNumbers(unit, String(when), unit.value([...path, 'when']), slot)
     if (standing) unit.expressions.set([...path, 'standing'].join('/'), standing)
   }
-}
-
-/** A number of the source that the flow writes. */
-function linkWritten(unit: CompilationUnit, source: EntityShape, name: string, mark: Mark): void {
-  const field = fieldAt(unit, source, name, mark)
-  if (field && !isNumber(field))
-    report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
-  else if (field?.source && !field.source.assigned && !field.source.compute)
-    report(unit.to, 'never-by-hand', mark, {
-      name,
-      why: 'this flow writes it',
-      use: `Say assigned: true at ${name} of ${source.name}.`,
-    })
-  if (field?.source?.show !== undefined)
-    report(unit.to, 'wrong-type', mark, {
-      name,
-      found: 'a field with show, which may have no value',
-      wanted: 'a number that every row has',
-    })
 }

@@ -1,3 +1,4 @@
+import type { Expression } from '../../language/expression.ts'
 import type { CompiledGathering } from '../../language/field.ts'
 import { parentField } from '../../rules/systemFields.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
@@ -6,6 +7,7 @@ import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import type { Frame, GatheredFrame, Read, Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText, scopeOf, type Slot } from '../scope/expressions.ts'
+import { contributionOf } from './contribution.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
@@ -36,6 +38,7 @@ export function linkGathered(
   const by = row ? [...holdings(whole.over), ...agreements(whole, row)] : []
   if (!row || by.length === 0)
     return report(unit.to, 'not-kept', unit.value(path), { field: self.name, entity: row?.entity.name ?? '' })
+  const each = linkEach(unit, source, whole.over, path)
   unit.gathered.set(path.join('/'), {
     entity: row.entity.name,
     aggregate: whole.name,
@@ -45,7 +48,24 @@ export function linkGathered(
       (dep) => dep !== 'id',
     ),
     found,
+    ...(each ? { each } : {}),
   })
+}
+
+/** What one row brings to a sum or a count. */
+function linkEach(
+  unit: CompilationUnit,
+  source: string,
+  over: readonly GatheredFrame[],
+  path: Path,
+): Expression<string> | undefined {
+  const [first, ...deeper] = over
+  const row = over.at(-1)
+  if (!row || (first?.kind === 'found' && first.of)) return undefined
+  const text = contributionOf(source, [first, ...deeper].map((frame) => frame?.name ?? '').join('.'))
+  const slot: Slot = { root: row.entity.name, want: 'decimal' }
+  if (text === undefined || !typedOf(unit, text, slot)) return undefined
+  return compileText(unit, text, unit.value(path), slot) as Expression<string> | undefined // checked against decimal
 }
 
 const isGathering = (typed: Typed): typed is Aggregate =>

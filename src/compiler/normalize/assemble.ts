@@ -3,6 +3,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledPath } from '../../language/field.ts'
 import type { CompiledLookup } from '../../language/lookup.ts'
+import { withFlowLimits } from './flowLimits.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
@@ -11,8 +12,8 @@ import { asPredicate } from '../scope/normalizeRules.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
 export function gatherLinked(symbols: SymbolTable, files: readonly Linked[]): Gathered {
-  const entities = Object.fromEntries(
-    files.flatMap((file) => file.entities.map((entity) => [entity.name, entity])),
+  const entities = withFlowLimits(
+    Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity]))),
   )
   const screens = files.flatMap((file) => file.screens)
   return {

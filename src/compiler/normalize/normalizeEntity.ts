@@ -16,7 +16,7 @@ import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { normalizeFlow } from './normalizeFlows.ts'
-import { asPredicate, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
+import { asPredicate, limitAt, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
 import { normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -55,7 +55,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
     keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),
-    checks: rulesOf(unit, shape),
+    ...rulesOf(unit, shape),
     flows: flowsOf(unit, shape),
     ...given(whole(headerOf(origin))),
     ...hooksOf(origin),
@@ -86,11 +86,15 @@ function wayOf(
   }
 }
 
-/** What has to hold when a row is saved. */
-function rulesOf(unit: CompilationUnit, shape: EntityShape): CompiledEntity['checks'] {
+/** What has to hold when a row is saved, and what bounds what others add up to. */
+function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity, 'checks' | 'limits'> {
   const { source, path } = shape.origin
-  const checks = (source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index]))
-  return [...checks, ...agreementRules(unit, shape)]
+  const all = (source.checks ?? []).map((check, index) => ({ check, at: [...path, 'checks', index] }))
+  const limits = all.flatMap(({ check, at }) => limitAt(unit, check, at) ?? [])
+  const checks = all
+    .filter(({ at }) => !unit.limits.has(at.join('/')))
+    .map(({ check, at }) => ruleAt(unit, check, at))
+  return { checks: [...checks, ...agreementRules(unit, shape)], limits }
 }
 
 const flowsOf = (unit: CompilationUnit, shape: EntityShape): CompiledFlow[] =>

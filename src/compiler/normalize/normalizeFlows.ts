@@ -1,4 +1,3 @@
-import type { Expression } from '../../language/expression.ts'
 import type { CompiledCondition, CompiledFlow } from '../../language/flow.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceFlow } from '../../language/source.ts'
@@ -27,7 +26,7 @@ export function normalizeFlow(
   const source = unit.entity(flow.source)
   if (!source) return undefined
   const path = ['flows', name]
-  const columns = flow.columns ?? usualColumns(source, flow)
+  const columns = flow.columns ?? [...new Set([source.display.code, source.display.name])]
   const search = flow.search ?? []
   return {
     name,
@@ -35,7 +34,7 @@ export function normalizeFlow(
     resource: resourceOf(name),
     audience: flow.audience ?? unit.world.firstAudience,
     source: flow.source,
-    ...quantityOf(unit, flow, path),
+    ...takingOf(unit, flow, path),
     ...copiesOf(unit, flow, path),
     groupBy: flow.groupBy ?? [],
     ask: flow.ask ?? [],
@@ -54,43 +53,16 @@ export function normalizeFlow(
         (text) => searchFor(unit, source, text, { mark: unit.value([...path, 'search']) }) ?? [],
       ),
     },
-    error: refusalOf(flow),
+    ...unbounded,
   }
 }
 
-const usualColumns = ({ display }: EntityShape, { open }: SourceFlow): string[] => [
-  ...new Set([display.code, display.name, ...(open ? [open] : [])]),
-]
+type Taking = 'when' | 'conditions' | 'standing' | 'lines' | 'link' | 'take' | 'total'
 
-const refusalOf = ({ refuse }: SourceFlow): CompiledFlow['error'] =>
-  refuse
-    ? { code: refuse.code, say: labelOf(refuse.say) }
-    : {
-        code: 'CHECK_FAILED',
-        say: definitionTexts.label('rule.open', { rest: '{rest}' }),
-      }
-
-type Quantity =
-  | 'when'
-  | 'conditions'
-  | 'standing'
-  | 'lines'
-  | 'link'
-  | 'take'
-  | 'of'
-  | 'tolerance'
-  | 'holds'
-  | 'taken'
-  | 'open'
-  | 'total'
-  | 'release'
-
-/** Which rows give how much, and what of it a line holds. */
-function quantityOf(unit: CompilationUnit, flow: SourceFlow, path: Path): Pick<CompiledFlow, Quantity> {
-  const at = (key: string) => unit.at(...path, key)
-  const tolerance = at('tolerance')
+/** Which rows give, and to which field of which lines. */
+function takingOf(unit: CompilationUnit, flow: SourceFlow, path: Path): Pick<CompiledFlow, Taking> {
   const condition = (key: string) => {
-    const rule = at(key)
+    const rule = unit.at(...path, key)
     return rule && asPredicate(rule)
   }
   return {
@@ -99,10 +71,7 @@ function quantityOf(unit: CompilationUnit, flow: SourceFlow, path: Path): Pick<C
     lines: flow.link.slice(0, flow.link.lastIndexOf('.')),
     link: last(flow.link),
     take: last(flow.take),
-    of: asText(at('of') ?? nothing),
-    ...given({ tolerance: tolerance && asText(tolerance) }),
-    holds: asText(at('holds') ?? nothing),
-    ...given({ taken: flow.taken, open: flow.open, total: flow.total, release: condition('release') }),
+    ...given({ total: flow.total }),
   }
 }
 
@@ -136,5 +105,9 @@ function copiesOf(
 }
 
 const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
-/** Numbers travel as texts: link checked it against decimal. */
-const asText = (expression: Expression) => expression as Expression<string> // or it stands where link found a mistake
+
+/** What bounds it is known when all entities are (flowLimits.ts). */
+const unbounded = {
+  counted: [],
+  error: { code: 'CHECK_FAILED', say: definitionTexts.label('rule.open', { rest: '{rest}' }) },
+} satisfies Partial<CompiledFlow>

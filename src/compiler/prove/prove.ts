@@ -5,6 +5,7 @@ import type { Proof } from './Proof.ts'
 import { proveApproval } from './proveApproval.ts'
 import { proveCompute } from './proveCompute.ts'
 import { proveEffects } from './proveEffects.ts'
+import { proveLimits } from './proveLimits.ts'
 import { proveOwners } from './proveOwners.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveRest } from './proveRest.ts'
@@ -38,6 +39,7 @@ export function prove(
     proveVerbs(proof, entity, at)
     proveWriting(proof, entity, at)
     proveOwners(proof, entity, at)
+    proveLimits(proof, entity, at)
     proveEffects(proof, entity, at)
     proveApproval(proof, entity, (of, ...path) =>
       unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),

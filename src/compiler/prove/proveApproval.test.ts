@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleProject } from '../testing/sampleProject.ts'
-import { truthIn } from './truthIn.ts'
+import { truthIn } from '../scope/truthIn.ts'
 
 const shape = (verbs: string, edit: string, more = '') => `entity: wish
 label: 需求 | Wish
@@ -29,8 +29,9 @@ lines:
     fields:
       thing:    { type: ref, to: thing, required: true }
       wanted:   { type: quantity, label: 数量 | Wanted }
-      lent:     { type: quantity, label: 已借 | Lent, assigned: true }
+      lent:     { type: quantity, label: 已借 | Lent, compute: sum(loanLine.quantity where wishLine == this) }
       rest:     { type: quantity, label: 剩余 | Rest, compute: wanted - lent }
+    checks: [ { rule: lent <= wanted } ]
 ${more}`
 
 const approval = '  doApproval: { label: 批准 | Approve, from: CHECKING, to: GRANTED, process: wishApproval }'

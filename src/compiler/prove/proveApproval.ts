@@ -7,7 +7,7 @@ import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import { edgesOf, factsAt, isEnd, isPossible, mayHold, takenIn, waysOf, type Edge } from './stateEdges.ts'
 import { takingsFrom } from './takings.ts'
-import { truthIn } from './truthIn.ts'
+import { truthIn } from '../scope/truthIn.ts'
 
 type At = (entity: string, ...path: Path) => Mark
 

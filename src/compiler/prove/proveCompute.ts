@@ -1,7 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledGathering } from '../../language/field.ts'
-import type { CompiledFlow } from '../../language/flow.ts'
 import { restVerbs } from '../../rules/document/atRest.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { fieldsBehind } from './fieldsRead.ts'
@@ -13,7 +12,7 @@ type Names = readonly string[]
 
 /**
  * Values that follow may not need each other in a circle: computed within a row, over its lines, from what holds it, or through refs from base
- * data to other base data, where they are kept; added up over rows elsewhere; what others take, and what is left of it. What comes through
+ * data to other base data, where they are kept; added up over rows elsewhere. What comes through
  * any other ref is frozen, and a tree has an end. A state stands in a circle only where it follows by itself and others add up rows by
  * it: what happens within one document is played through (explore). */
 export function proveCompute(
@@ -53,7 +52,6 @@ function needsOf(name: string, entities: Entities): Names {
           ...fieldsAt(entity, gathered.ownReads, entities),
         ]
       : []),
-    ...takenFrom(entity, field, entities),
     ...(entity.states?.field === field ? statesBehind(entity, entities) : []),
   ]
 }
@@ -76,52 +74,14 @@ const read = (
 const fieldsAt = (entity: CompiledEntity | undefined, ways: Names, entities: Entities): Names =>
   entity ? ways.flatMap((way) => fieldOf(entity, way.split('.'), entities) ?? []) : []
 
-/** What is taken follows from what the taking rows hold, and what is open from that and the limit. */
-function takenFrom(entity: CompiledEntity, field: string, entities: Entities): Names {
-  return flowsFrom(entities, entity.name).flatMap(({ line, flow }) => [
-    ...(flow.taken === field ? read(line, [flow.holds], entities) : []),
-    ...(flow.open === field
-      ? [
-          ...read(entity, [flow.of], entities),
-          ...(flow.taken === undefined ? [] : [`${entity.name}.${flow.taken}`]),
-        ]
-      : []),
-  ])
-}
-
 /** Of what leads a row on by itself only what others bring about: the rest stays within the document. */
 const statesBehind = (entity: CompiledEntity, entities: Entities): Names =>
   restVerbs(entity)
     .flatMap(({ when }) => (when ? [...fieldsBehind(entity, when, entities)] : []))
     .flatMap((field) => {
       const owner = Object.values(entities).find(({ fields }) => fields.includes(field))
-      const isOthers =
-        field.gathered !== undefined || (owner && takenFrom(owner, field.name, entities).length > 0)
-      return owner && isOthers ? [`${owner.name}.${field.name}`] : []
+      return owner && field.gathered ? [`${owner.name}.${field.name}`] : []
     })
-
-interface Taking {
-  readonly flow: CompiledFlow
-  readonly line: CompiledEntity | undefined
-}
-
-const flowsBySource = new WeakMap<Entities, ReadonlyMap<string, readonly Taking[]>>()
-
-function flowsFrom(entities: Entities, source: string): readonly Taking[] {
-  const known =
-    flowsBySource.get(entities) ??
-    Map.groupBy(
-      Object.values(entities).flatMap(({ flows, lines }) =>
-        flows.map((flow) => ({
-          flow,
-          line: entities[lines.find(({ name }) => name === flow.lines)?.entity ?? ''],
-        })),
-      ),
-      ({ flow }) => flow.source,
-    )
-  flowsBySource.set(entities, known)
-  return known.get(source) ?? []
-}
 
 /** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */
 function fieldOf(

@@ -1,15 +1,14 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
-import { lineEntityOf, type Entities } from '../../rules/document/rowPath.ts'
+import { lineEntityOf } from '../../rules/document/rowPath.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { Proof } from './Proof.ts'
 
 type At = (...path: Path) => Mark
 
-/** What is computed, added up or counted by a flow is written by nothing else: the last one would win. */
+/** What is computed or added up is written by nothing else: the last one would win. */
 export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void {
-  proveFlows(proof, entity, at)
   const { entities } = proof.definitions
   for (const verb of entity.verbs) {
     for (const { field, lines } of verb.set) {
@@ -53,43 +52,16 @@ function refuseAll(
 }
 
 function refuse(
-  { definitions, to }: Proof,
+  { to }: Proof,
   target: CompiledEntity | undefined,
   field: string,
   { other, mark }: { readonly other: string; readonly mark: Mark },
 ): void {
-  const one = target && (ruleOf(target, field) ?? countedBy(definitions.entities, target.name, field)[0])
+  const one = target && ruleOf(target, field)
   if (one) report(to, 'two-owners', mark, { field, entity: target.name, one, other })
-}
-
-/** Several flows may count the same field together; nothing else may have it. */
-function proveFlows({ definitions: { entities }, to }: Proof, { flows }: CompiledEntity, at: At): void {
-  for (const flow of flows)
-    for (const word of ['taken', 'open'] as const) {
-      const field = flow[word]
-      const source = entities[flow.source]
-      if (field === undefined || !source) continue
-      const other = `${word} of ${flow.name}`
-      const rival = countedBy(entities, source.name, field).find((one) => !one.startsWith(`${word} of `))
-      const one = ruleOf(source, field) ?? (word === 'open' ? rival : undefined)
-      if (one)
-        report(to, 'two-owners', at('flows', flow.name, word), { field, entity: source.name, one, other })
-    }
 }
 
 function ruleOf({ fields }: CompiledEntity, name: string): 'compute' | undefined {
   const field = fields.find((one) => one.name === name)
   return field?.compute || field?.gathered ? 'compute' : undefined
 }
-
-/** `taken of fromWish`: the flows that count this field of their source. */
-const countedBy = (entities: Entities, source: string, field: string): string[] =>
-  Object.values(entities).flatMap(({ flows }) =>
-    flows
-      .filter((flow) => flow.source === source)
-      .flatMap((flow) =>
-        (['taken', 'open'] as const)
-          .filter((word) => flow[word] === field)
-          .map((word) => `${word} of ${flow.name}`),
-      ),
-  )

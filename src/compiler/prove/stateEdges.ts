@@ -4,7 +4,7 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { isByItself, restVerbs } from '../../rules/document/atRest.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { isByTaking, takingsFrom, type Taking } from './takings.ts'
-import { codeIn, truthIn, type Facts } from './truthIn.ts'
+import { codeIn, truthIn, type Facts } from '../scope/truthIn.ts'
 
 /** One way out of a state. `verb` is absent where nobody does it: it is done of itself at rest. */
 export interface Edge {

@@ -6,8 +6,6 @@ import { fieldsBehind } from './fieldsRead.ts'
 
 /** What flows take, listed once for the definitions: the proofs ask for it at every state of every document. */
 interface Takings {
-  /** Names of the fields that keep how much was taken, without the lines they stand in. */
-  readonly fields: ReadonlySet<string>
   /** Flows by the entity that they take from, each with the document that takes. */
   readonly bySource: ReadonlyMap<string, readonly Taking[]>
   /** Verbs at rest that were asked for already. */
@@ -40,19 +38,16 @@ function listed(entities: Entities): Takings {
     if (others) others.push(taking)
     else bySource.set(source, [taking])
   }
-  const fields = takings.flatMap(({ flow: { taken } }) =>
-    taken === undefined ? [] : [taken.slice(taken.lastIndexOf('.') + 1)],
-  )
-  return { fields: new Set(fields), bySource, atRest: new Map() }
+  return { bySource, atRest: new Map() }
 }
 
 /** Whether a verb that is done of itself depends on quantities that others take. */
 export function isByTaking(entities: Entities, entity: CompiledEntity, verb: CompiledVerb): boolean {
-  const { fields, atRest } = takingsOf(entities)
+  const { atRest } = takingsOf(entities)
   const found =
     atRest.get(verb) ??
     [...(verb.when ? fieldsBehind(entity, verb.when, entities) : [])].some(
-      (field) => field.gathered !== undefined || fields.has(field.name),
+      (field) => field.gathered !== undefined,
     )
   atRest.set(verb, found)
   return found

@@ -1,4 +1,4 @@
-import type { Expression } from '../../language/expression.ts'
+import type { Expression, Limit } from '../../language/expression.ts'
 import type { CompiledGathering, CompiledPath } from '../../language/field.ts'
 import { report, type DiagnosticCode, type FactsOf, type Report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
@@ -26,6 +26,8 @@ export class CompilationUnit {
   readonly expressions = new Map<string, Expression>()
   /** What fields are kept from rows of other documents, by the place of the expression. */
   readonly gathered = new Map<string, CompiledGathering>()
+  /** Checks that bound such values, by their place. */
+  readonly limits = new Map<string, Pick<Limit, 'counted' | 'side'>>()
   readonly paths: PathWish[] = []
   readonly indexes: IndexWish[] = []
 

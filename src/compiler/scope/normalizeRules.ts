@@ -1,5 +1,5 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { Expression, Predicate, Rule } from '../../language/expression.ts'
+import type { Expression, Limit, Predicate, Rule } from '../../language/expression.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledState } from '../../language/state.ts'
 import { labelOf } from './labels.ts'
@@ -25,6 +25,33 @@ export function ruleAt(
     ...(rule.on ? { on: rule.on } : {}),
   }
 }
+
+/** A check that bounds what is kept from rows of other documents; undefined of any other. Without words it says what may still be, or must be. */
+export function limitAt(
+  unit: CompilationUnit,
+  rule: { readonly say?: string; readonly code?: string; readonly on?: string },
+  path: Path,
+): Limit | undefined {
+  const known = unit.limits.get(path.join('/'))
+  if (!known) return undefined
+  const unless = unit.at(...path, 'unless')
+  const usual =
+    known.side === 'most'
+      ? definitionTexts.label('rule.open', { rest: '{rest}' })
+      : definitionTexts.label('rule.least', { least: '{least}' })
+  return {
+    ...ruleAt(unit, rule, path),
+    ...(rule.say ? {} : { say: usual }),
+    ...known,
+    counts: asNumber(unit.at(...path, 'counts')),
+    bound: asNumber(unit.at(...path, 'bound')),
+    ...(unless ? { unless: asPredicate(unless) } : {}),
+  }
+}
+
+/** Numbers travel as texts: link checked it against decimal. */
+const asNumber = (expression: Expression | undefined): Expression<string> =>
+  (expression ?? nothing) as Expression<string> // or it stands where link found a mistake
 
 /** Stands where link found a mistake; nothing is emitted then. */
 export const nothing: Expression = {

@@ -534,6 +534,25 @@ export const messages = {
     says: `${name} is not of the row itself.`,
     fix: 'Keep it in a field with compute, and name that field here.',
   }),
+  'no-limit': ({
+    flow,
+    source,
+    line,
+    link,
+    take,
+    type,
+  }: {
+    flow: string
+    source: string
+    line: string
+    link: string
+    take: string
+    type: string
+  }) => ({
+    title: 'Taken without a limit',
+    says: `${flow} takes ${take} of ${source}, and no check of ${source} bounds what ${line} takes.`,
+    fix: `Say in ${source}: a field with type: ${type}, compute: sum(${line}.${take} where ${link} == this), and in checks { rule: that field <= what there is }.`,
+  }),
   'not-kept': ({ field, entity }: { field: string; entity: string }) => ({
     title: 'Cannot be kept',
     says: `${field} cannot be kept true: no row of ${entity} tells which rows it concerns.`,

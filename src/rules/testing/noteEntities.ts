@@ -140,6 +140,7 @@ function compileEntity(name: string, more: Partial<CompiledEntity> = {}): Compil
     verbs: [],
     access: {},
     keys: [],
+    limits: [],
     checks: [],
     flows: [],
     notify: [],

@@ -36,6 +36,7 @@ export const entityOf = (
   access: {},
   keys: [],
   checks: [],
+  limits: [],
   flows: [],
   notify: [],
   hooks: [],

@@ -68,6 +68,7 @@ const entityOf = (
   },
   keys: [],
   checks: [],
+  limits: [],
   flows: [],
   notify: [],
   hooks: [],

@@ -92,6 +92,7 @@ const entity: CompiledEntity = {
   access: {},
   keys: [],
   checks: [],
+  limits: [],
   flows: [],
   notify: [],
   hooks: [],

@@ -49,6 +49,7 @@ function entity(
     access: {},
     keys: [],
     checks: [],
+    limits: [],
     flows: [],
     notify: [],
     hooks: [],

@@ -56,6 +56,7 @@ function entity(
     access: {},
     keys: [],
     checks: [],
+    limits: [],
     flows: [],
     notify: [],
     hooks: [],

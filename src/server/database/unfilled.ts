@@ -11,13 +11,6 @@ export function newFields(
   { entities }: Definitions,
   before: ReadonlyMap<string, ActualTable>,
 ): Unfilled | null {
-  const taken = new Set(
-    Object.values(entities).flatMap(({ flows }) =>
-      flows.flatMap(({ source, taken, open }) =>
-        [taken, open].flatMap((path) => (path ? [`${source}.${path.split('.').at(-1)}`] : [])),
-      ),
-    ),
-  )
   const found = Object.values(entities).flatMap(({ name, table, fields }) => {
     const old = before.get(table)
     const added =
@@ -27,7 +20,7 @@ export function newFields(
             (field) =>
               !old.columns.has(field.column) &&
               !field.was &&
-              (field.compute || field.gathered || field.default || taken.has(`${name}.${field.wire}`)),
+              (field.compute || field.gathered || field.default),
           )
     return added.length > 0 ? [[name, added.map((field) => field.name)] as const] : []
   })

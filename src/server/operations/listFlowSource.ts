@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
-import { num, sub, text } from '../../rules/expression/kernel.ts'
-import type { FlowUse, EntityNode } from '../store/Catalog.ts'
+import { min, text } from '../../rules/expression/kernel.ts'
+import { limitsOf, type FlowUse, type EntityNode } from '../store/Catalog.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { seen } from '../store/comparing.ts'
@@ -9,8 +9,7 @@ import { loadRows } from '../store/loadRows.ts'
 import { resolvePath } from '../store/resolvePath.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { limitOf } from '../workflow/limits.ts'
-import { heldValues } from '../workflow/sums.ts'
+import { roomOf } from '../workflow/limits.ts'
 import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
 import { flag, listing, name } from '../bounds.ts'
@@ -60,35 +59,32 @@ function whyNot(
   return spoken(broken && isKnown ? broken.broken : serverTexts.text('flow.closed'), caller.language)
 }
 
-/** What may still be taken of each source row, tolerance included; as of now, without a lock. */
+/** What may still be taken of each source row; as of now, without a lock. Rows without a limit are not among them. */
 export async function restsOf(
   context: OperationContext,
   use: FlowUse,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  return new Map([...(await sourcesOf(context, use, ids))].map(([id, { rest }]) => [id, rest]))
+  return new Map(
+    [...(await sourcesOf(context, use, ids))].flatMap(([id, { rest }]) =>
+      rest === null ? [] : [[id, rest]],
+    ),
+  )
 }
 
-/** Source rows as they are stored, each with what may still be taken of it. */
+/** Source rows as they are stored, each with what may still be taken of it: null where nothing bounds that. */
 async function sourcesOf(
   context: OperationContext,
   use: FlowUse,
   ids: readonly string[],
-): Promise<Map<string, { readonly row: Row; readonly rest: string }>> {
+): Promise<Map<string, { readonly row: Row; readonly rest: string | null }>> {
   if (ids.length === 0) return new Map()
-  const held = await heldValues(context, use, ids)
+  const limits = limitsOf(use).filter(({ side }) => side === 'most')
   const rows = await loadRows(context, use.source, 'id', ids)
   return new Map(
     rows.map((row) => {
-      const limit = limitOf({ context }, use, {
-        node: use.source,
-        row,
-        path: '',
-        up: undefined,
-        parent: null,
-      })
-      const rest = text(sub(limit, num(held.get(String(row['id']))) ?? num('0'))) ?? '0'
-      return [String(row['id']), { row, rest: rest.startsWith('-') ? '0' : rest }]
+      const rest = text(min(limits.map((limit) => roomOf(limit, row, context.env))))
+      return [String(row['id']), { row, rest: rest?.startsWith('-') ? '0' : rest }]
     }),
   )
 }

@@ -46,6 +46,7 @@ const document: CompiledEntity = {
   access: {},
   keys: [],
   checks: [],
+  limits: [],
   flows: [],
   notify: [],
   hooks: [],

@@ -1,6 +1,7 @@
 import { parentField, systemFields } from '../../rules/systemFields.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Limit } from '../../language/expression.ts'
 import type { CompiledField, CompiledGathering, StoredField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import { rankDocuments, type Leads } from './rankDocuments.ts'
@@ -190,6 +191,10 @@ function leadsOf(root: EntityNode, node: (name: string) => EntityNode): Leads<En
   const weak = all.flatMap((at) => at.columns.flatMap(({ to }) => (to === undefined ? [] : [node(to)])))
   return { strong: new Set(strong.map((one) => one.root)), weak: new Set(weak.map((one) => one.root)) }
 }
+
+/** The limits of a flow's source that count its lines. */
+export const limitsOf = ({ source, flow }: FlowUse): readonly Limit[] =>
+  source.entity.limits.filter(({ counted }) => counted.some((wire) => flow.counted.includes(wire)))
 
 /** A document with its lines and their lines. */
 export const nodesOf = (node: EntityNode): readonly EntityNode[] => [

@@ -1,6 +1,5 @@
-import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
-import type { FlowUse, EntityNode, GatheringUse } from '../store/Catalog.ts'
+import type { EntityNode, GatheringUse } from '../store/Catalog.ts'
 import type { Written } from './writeDocuments.ts'
 import { isByAgreement, isFull, type Agreed } from './agreements.ts'
 import { changed as differing, index, type Placed } from './Document.ts'
@@ -8,7 +7,6 @@ import { changed as differing, index, type Placed } from './Document.ts'
 /** Which rows' kept values have to be found anew because others changed. */
 export interface Affected {
   readonly gatherings: Map<GatheringUse, Concerned>
-  readonly flows: Map<FlowUse, Set<string>>
 }
 
 /** Rows by their keys, and those that are known only by what they agree in with rows that changed. */
@@ -18,7 +16,7 @@ export interface Concerned {
 }
 
 export function affectedBy(written: readonly Written[]): Affected {
-  const affected: Affected = { gatherings: new Map(), flows: new Map() }
+  const affected: Affected = { gatherings: new Map() }
   for (const { document, rows, before, after } of written) {
     const nodes = usingNodes(document.node)
     if (nodes.length === 0) continue
@@ -54,9 +52,6 @@ function note(affected: Affected, node: EntityNode, touched: Touched, { was, is 
   for (const use of node.gatheredBy)
     if (isMoved(use.gathered.reads, touched, moved))
       for (const image of [was, is]) if (image) concern(affected, use, agreedIn(use, image))
-  for (const use of node.takes)
-    if (depends(depsOf([use.flow.holds, use.flow.release]), touched))
-      collect(affected.flows, use, [was?.row, is?.row], use.link.wire)
 }
 
 /** What the row keeps from others may depend on what it says itself: whose rows they are. */
@@ -100,9 +95,6 @@ interface Touched {
 
 const isAbove = (way: string): boolean => way.startsWith('parent.')
 
-const depsOf = (rules: readonly (Expression | undefined)[]): readonly string[] =>
-  rules.flatMap((rule) => rule?.deps ?? [])
-
 /** A row counts when it changed itself, or when what stands above or below it did and the rule looks there. */
 function depends(reads: readonly string[], { self, below, above }: Touched): boolean {
   if (self) return true
@@ -120,27 +112,13 @@ const isMoved = (
     self: touched.self && (moved === undefined || reads.some((wire) => moved.has(wire))),
   })
 
-function collect<Use>(
-  into: Map<Use, Set<string>>,
-  use: Use,
-  rows: readonly (Row | undefined)[],
-  wire: string,
-): void {
-  for (const row of rows) {
-    const id = row?.[wire]
-    if (typeof id !== 'string') continue
-    const ids = into.get(use) ?? new Set()
-    into.set(use, ids.add(id))
-  }
-}
-
 const usingNodes = (node: EntityNode): EntityNode[] => [
   ...(isUsing(node) ? [node] : []),
   ...node.lines.flatMap((lines) => usingNodes(lines.node)),
 ]
 
-const isUsing = ({ gatheredBy, takes, gathers }: EntityNode): boolean =>
-  gatheredBy.length > 0 || takes.length > 0 || gathers.some(({ gathered }) => gathered.ownReads.length > 0)
+const isUsing = ({ gatheredBy, gathers }: EntityNode): boolean =>
+  gatheredBy.length > 0 || gathers.some(({ gathered }) => gathered.ownReads.length > 0)
 
 function parentsOf(up: { readonly row: Row; readonly up?: unknown } | undefined): string[] {
   return up ? [String(up.row['id']), ...parentsOf(up.up as typeof up | undefined)] : [] // `up` is the same shape all the way

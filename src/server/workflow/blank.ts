@@ -1,12 +1,12 @@
 import type { Row } from '../../language/row.ts'
 import { newId } from '../database/newId.ts'
-import { last, type EntityNode } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { ofNoRows } from './sums.ts'
 import { allKeys } from '../store/Selection.ts'
 
 const blanks = new WeakMap<EntityNode, Row>()
 
-/** A row in which nothing is said yet: nobody points to it, nobody took from it. */
+/** A row in which nothing is said yet: nobody points to it. */
 export function blank(node: EntityNode): Row {
   const known = blanks.get(node) ?? makeBlank(node)
   blanks.set(node, known)
@@ -22,7 +22,6 @@ function makeBlank(node: EntityNode): Row {
     ].map((key) => [key, null]),
   )
   for (const use of node.gathers) row[use.field.wire] = ofNoRows(use)
-  for (const { flow } of node.takenBy) if (flow.taken) row[last(flow.taken)] = '0'
   return {
     ...row,
     versionNum: 1,

@@ -1,7 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { recompute } from '../../rules/document/recompute.ts'
-import { add, num, text } from '../../rules/expression/kernel.ts'
-import { last, nodesOf, type FlowUse, type EntityNode } from '../store/Catalog.ts'
+import { nodesOf, type EntityNode } from '../store/Catalog.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import { change, run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
@@ -10,7 +9,7 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { updateRows, type RowChange } from '../store/writeRows.ts'
 import { copyRow, index, isSame, type Document } from './Document.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
-import { gatheredValues, heldValues, ofNoRows } from './sums.ts'
+import { gatheredValues, ofNoRows } from './sums.ts'
 
 const chunk = 200
 
@@ -18,7 +17,7 @@ const chunk = 200
 const rounds = 4
 
 /**
- * Gives rows that are older than these fields what newer ones have in them: defaults, computed values, gathered values, what is taken and what is open. Values that were there
+ * Gives rows that are older than these fields what newer ones have in them: defaults, computed and gathered values. Values that were there
  * stay as they are, and no state is reached: that happens when somebody next changes the document. Answers how many rows were written.
  */
 export async function fillFields(
@@ -125,22 +124,7 @@ async function countAnew(
     for (const use of node.gathers)
       if (wires.has(use.field.wire))
         put(use.field.wire, await gatheredValues(context, use, ids), ofNoRows(use))
-    for (const [taken, uses] of Map.groupBy(node.takenBy, ({ flow }) => flow.taken && last(flow.taken)))
-      if (taken && wires.has(taken)) put(taken, await heldByAll(context, uses, ids), '0')
   }
-}
-
-/** What several flows hold of the same rows. */
-async function heldByAll(
-  context: OperationContext,
-  uses: readonly FlowUse[],
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, unknown>> {
-  const held = new Map<string, unknown>()
-  for (const use of uses)
-    for (const [id, value] of await heldValues(context, use, ids))
-      held.set(id, text(add(num(held.get(id)) ?? num('0'), num(value) ?? num('0'))) ?? '0')
-  return held
 }
 
 function collect(

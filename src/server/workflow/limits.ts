@@ -1,129 +1,177 @@
+import type { ExpressionEnv, Limit } from '../../language/expression.ts'
 import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { fillLabel, sayOf } from '../../rules/document/words.ts'
-import { add, div, gt, lt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
+import { eq, gt, neg, num, sub, sum, text } from '../../rules/expression/kernel.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
-import type { FlowUse, EntityNode } from '../store/Catalog.ts'
-import { last } from '../store/Catalog.ts'
+import { last, nodesOf, type EntityNode, type FlowUse, type GatheringUse } from '../store/Catalog.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
-import { heldValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import type { Written } from './writeDocuments.ts'
 
-interface Taking extends Placed {
-  readonly document: Document
-  readonly holds: unknown
+/** Limits that are to be asked, and of which rows. */
+export type Asked = Map<EntityNode, Map<Limit, Set<string>>>
+
+function ask(asked: Asked, node: EntityNode, limit: Limit, ids: Iterable<string>): void {
+  const limits = asked.get(node) ?? new Map<Limit, Set<string>>()
+  asked.set(node, limits.set(limit, new Set([...(limits.get(limit) ?? []), ...ids])))
+}
+
+/** What a limit counts has moved in these rows. */
+export function askMoved(asked: Asked, { owner, field }: GatheringUse, ids: readonly string[]): void {
+  for (const limit of owner.entity.limits)
+    if (limit.counted.includes(field.wire)) ask(asked, owner, limit, ids)
+}
+
+/** Somebody changed rows, or what stands above them, so that there may be less in them than before. */
+export function askReduced(unit: UnitOfWork, asked: Asked, written: readonly Written[]): void {
+  for (const { document, rows, before, after } of written) {
+    if (!nodesOf(document.node).some(({ entity }) => entity.limits.length > 0)) continue
+    const changed = new Set(rows.map(({ id }) => id))
+    const old = index(document.node, before)
+    for (const [id, is] of index(document.node, after)) {
+      const was = old.get(id)
+      const isTouched = changed.has(id) || changed.has(String(is.parent?.['id']))
+      for (const limit of was && isTouched ? is.node.entity.limits : [])
+        if (was && isReduced(unit, limit, was, is)) ask(asked, is.node, limit, [id])
+    }
+  }
+}
+
+function isReduced(unit: UnitOfWork, { side, bound }: Limit, was: Placed, is: Placed): boolean {
+  const [old, now] = [was, is].map((placed) => num(bound.run(placed.row, envAt(unit, placed))) ?? num('0'))
+  return side === 'most' ? gt(old ?? null, now ?? null) : gt(now ?? null, old ?? null)
 }
 
 /**
- * Refuses when more is held of a source than its limit and tolerance allow, at the rows of this transaction that take from it. What was
- * too much before (another flow's goods made the limit smaller) is not held against who makes it no worse: there must be a way back.
+ * Refuses what goes beyond a limit, at the rows of this transaction that count there. What was too much before (goods of another flow made
+ * the limit smaller) is not held against who makes it no worse: there must be a way back.
  */
-export function refuseTaking(
-  unit: UnitOfWork,
-  use: FlowUse,
-  held: ReadonlyMap<string, unknown>,
-  ids: readonly string[],
-): void {
-  const sources = rowsIn(unit, use.source, ({ now }) => now)
-  const begun = rowsIn(unit, use.source, (document) => document.begun)
-  const errors: CodedFieldError[] = []
-  let first: Label | undefined
-  for (const id of ids) {
-    const source = sources.get(id)
-    if (
-      !source ||
-      !gt(num(held.get(id)), limitOf(unit, use, source)) ||
-      !isWorse(unit, use, source, held.get(id), begun.get(id))
+export function refuseBeyond(unit: UnitOfWork, asked: Asked): void {
+  for (const [node, limits] of asked) {
+    const now = rowsIn(unit, node, (document) => document.now)
+    const begun = rowsIn(unit, node, (document) => document.begun)
+    for (const [limit, ids] of limits) {
+      const errors = [...ids].flatMap((id) => {
+        const [is, was] = [now.get(id), begun.get(id)]
+        return is && isWorse(unit, limit, is, was) ? errorsOf(unit, limit, is) : []
+      })
+      const [first] = errors
+      if (first) throw new CodedError(limit.code, first.words, { errors })
+    }
+  }
+}
+
+type Room = ReturnType<typeof sub>
+
+/**
+ * What there still may be (of a least: what there is beyond it), less than nothing where the limit is broken; null where there is none.
+ * `counted`: the row with what counts in it, where that is not the row itself.
+ */
+export function roomOf(
+  { side, counts, bound, unless }: Limit,
+  row: Row,
+  env: ExpressionEnv,
+  counted: Row = row,
+): Room {
+  if (unless?.run(row, env) === true) return null
+  const count = num(counts.run(counted, env)) ?? num('0')
+  const most = num(bound.run(row, env)) ?? num('0')
+  return side === 'most' ? sub(most, count) : sub(count, most)
+}
+
+const envAt = ({ context }: Pick<UnitOfWork, 'context'>, { up }: Placed): ExpressionEnv => ({
+  ...context.env,
+  ...(up ? { up } : {}),
+})
+
+/** Whether the limit is broken, and further than when this transaction began. */
+function isWorse(unit: UnitOfWork, limit: Limit, is: Placed, was: Placed | undefined): boolean {
+  const room = roomOf(limit, is.row, envAt(unit, is))
+  if (!gt(num('0'), room)) return false
+  const before = was ? roomOf(limit, was.row, envAt(unit, was)) : null
+  return before === null || gt(before, room)
+}
+
+interface BeyondError extends CodedFieldError {
+  readonly words: Label
+}
+
+function errorsOf(unit: UnitOfWork, limit: Limit, source: Placed): BeyondError[] {
+  const { row, node } = source
+  const env = envAt(unit, source)
+  const counting = node.gathers
+    .filter(({ field }) => limit.counted.includes(field.wire))
+    .flatMap((use) => countingRows(unit, use, row))
+  const others = { ...row }
+  for (const { use, brings } of counting)
+    others[use.field.wire] = text(sub(num(others[use.field.wire]), brings)) ?? '0'
+  const left = roomOf(limit, row, env, others)
+  const words = sayOf(node.entity, row, env, fillLabel(limit.say, leftOver(limit, left)))
+  const guilty = counting.filter(({ brings }) => !isNone(brings))
+  const places = (guilty.length > 0 ? guilty : counting).map(({ use, path, node: at }) =>
+    pathIn(path, placeIn(at, use)),
+  )
+  const own =
+    limit.on === undefined ? source.path : pathIn(source.path, node.byName.get(limit.on)?.wire ?? limit.on)
+  return [...new Set(places.length > 0 ? places : [own])].map((path) => ({ path, code: limit.code, words }))
+}
+
+/** What the rows of this transaction could still have, or must have at least. */
+const leftOver = ({ side }: Limit, room: Room): Readonly<Record<string, string>> => {
+  const found = text(side === 'most' ? room : neg(room)) ?? '0'
+  return { [side === 'most' ? 'rest' : 'least']: found.startsWith('-') ? '0' : found }
+}
+
+const isNone = (value: Room): boolean => value === null || eq(value, num('0'))
+
+/** A row of this transaction that counts in a kept value, and what it brings to it. */
+interface Counting extends Placed {
+  readonly use: GatheringUse
+  readonly brings: Room
+}
+
+function countingRows(unit: UnitOfWork, use: GatheringUse, source: Row): Counting[] {
+  const { by, each } = use.gathered
+  return [...unit.documents.values()]
+    .filter(({ node, now }) => node === use.over.root && now !== null)
+    .flatMap(({ node, now }) => (now ? [...rowsOf(node, now)] : []))
+    .filter(
+      ({ node, row, up }) =>
+        node === use.over &&
+        by.every(
+          ({ theirs, own }) =>
+            (theirs.startsWith('parent.') ? up?.row[theirs.slice('parent.'.length)] : row[theirs]) ===
+            source[own],
+        ),
     )
-      continue
-    const takers = takersOf(unit, use, id)
-    const own = sum(takers.map(({ holds }) => num(holds)))
-    const rest = text(sub(limitOf(unit, use, source), sub(num(held.get(id)), own))) ?? '0'
-    const words = fillLabel(use.flow.error.say, { rest: rest.startsWith('-') ? '0' : rest })
-    first ??= words
-    const places =
-      takers.length > 0 ? takers.map(({ path }) => pathIn(path, last(use.flow.take))) : [source.path]
-    errors.push(...places.map((path) => ({ path, code: use.flow.error.code, words })))
-  }
-  if (first) throw new CodedError(use.flow.error.code, first, { errors })
+    .map((placed) => ({
+      ...placed,
+      use,
+      brings: num(each?.run(placed.row, envAt(unit, placed))) ?? num('0'),
+    }))
 }
 
-/** Whether more is held beyond the limit than when this transaction began; where nothing tells what was held then, it is. */
-function isWorse(
-  unit: UnitOfWork,
-  use: FlowUse,
-  source: Placed,
-  held: unknown,
-  before: Placed | undefined,
-): boolean {
-  const { taken } = use.flow
-  if (!before || !taken || use.source.takenBy.some((other) => other !== use && other.flow.taken === taken))
-    return true
-  return gt(
-    sub(num(held), limitOf(unit, use, source)),
-    sub(num(before.row[last(taken)]) ?? num('0'), limitOf(unit, use, before)),
+/** Where a row says how much: what its flow takes, else the first that its sum reads of it. */
+function placeIn(node: EntityNode, { owner, field, gathered: { reads, by } }: GatheringUse): string {
+  const taking = node.takes.find(({ source, flow }) => source === owner && flow.counted.includes(field.wire))
+  const read = reads.find((one) => node.byWire.has(one) && !by.some(({ theirs }) => theirs === one))
+  return taking ? last(taking.flow.take) : (read ?? by[0]?.theirs ?? '')
+}
+
+/** What a taking row brings to the bounded sums of its source. */
+export function heldBy({ context }: Pick<UnitOfWork, 'context'>, use: FlowUse, placed: Placed): Room {
+  const uses = use.source.gathers.filter(({ field }) => use.flow.counted.includes(field.wire))
+  return sum(
+    uses.map(({ gathered }) =>
+      num(gathered.each?.run(placed.row, { ...context.env, ...(placed.up ? { up: placed.up } : {}) })),
+    ),
   )
-}
-
-/** Source rows that the caller changed so that less may be taken of them must still cover what is held. */
-export async function refuseReduced(unit: UnitOfWork, written: readonly Written[]): Promise<void> {
-  const reduced = new Map<FlowUse, string[]>()
-  for (const { document, rows, before, after } of written) {
-    const old = before && index(document.node, before)
-    const now = after && index(document.node, after)
-    for (const [id, node] of limited(rows, now)) {
-      const [was, is] = [old?.get(id), now?.get(id)]
-      for (const use of was && is ? node.takenBy : [])
-        if (was && is && lt(limitOf(unit, use, is), limitOf(unit, use, was)))
-          reduced.set(use, [...(reduced.get(use) ?? []), id])
-    }
-  }
-  for (const [use, ids] of reduced) refuseTaking(unit, use, await heldValues(unit.context, use, ids), ids)
-}
-
-/** Rows whose limits may have changed: those that changed, and those whose limits look at what stands above them, when that did. */
-function limited(rows: Written['rows'], now: ReadonlyMap<string, Placed> | null): Map<string, EntityNode> {
-  const found = new Map(rows.filter(({ node }) => node.takenBy.length > 0).map(({ id, node }) => [id, node]))
-  const above = rows.some(({ node }) => node.lines.some((lines) => looksUp(lines.node)))
-  if (above && now)
-    for (const [id, { node, parent }] of now)
-      if (looksUp(node) && rows.some((row) => row.id === parent?.['id'])) found.set(id, node)
-  return found
-}
-
-const looksUp = (node: EntityNode): boolean =>
-  node.takenBy.some(({ flow }) =>
-    [...flow.of.deps, ...(flow.tolerance?.deps ?? [])].some((dep) => dep.startsWith('parent.')),
-  )
-
-/** The limit of a source row with its tolerance. */
-export function limitOf(unit: Pick<UnitOfWork, 'context'>, { flow }: FlowUse, { row, up }: Placed) {
-  const env = { ...unit.context.env, up }
-  const of = num(flow.of.run(row, env)) ?? num('0')
-  const tolerance = num(flow.tolerance?.run(row, env)) ?? num('0')
-  return mul(of, add(num('1'), div(tolerance, num('100'))))
-}
-
-function takersOf(unit: UnitOfWork, use: FlowUse, id: string): Taking[] {
-  const takers: Taking[] = []
-  for (const document of unit.documents.values()) {
-    if (document.node !== use.document || !document.now) continue
-    for (const placed of rowsOf(document.node, document.now)) {
-      if (placed.node === use.line && placed.row[use.link.wire] === id)
-        takers.push({
-          ...placed,
-          document,
-          holds: use.flow.holds.run(placed.row, { ...unit.context.env, up: placed.up }),
-        })
-    }
-  }
-  return takers
 }
 
 function rowsIn(
   unit: UnitOfWork,
-  node: FlowUse['source'],
+  node: EntityNode,
   at: (document: Document) => Row | null,
 ): Map<string, Placed> {
   const rows = new Map<string, Placed>()
@@ -134,34 +182,4 @@ function rowsIn(
       if (placed.node === node) rows.set(String(placed.row['id']), placed)
   }
   return rows
-}
-
-/** A document that changed because of another must still keep its own checks; what was broken before is not held against the caller. */
-export function refuseBroken(
-  unit: UnitOfWork,
-  documents: readonly Document[],
-  own: ReadonlySet<string>,
-): void {
-  for (const document of documents) {
-    if (!document.now || own.has(document.id)) continue
-    const before = new Map(
-      document.saved
-        ? [...rowsOf(document.node, document.saved)].map((placed) => [placed.row['id'], placed])
-        : [],
-    )
-    for (const { node, row, path, up } of rowsOf(document.node, document.now)) {
-      for (const check of node.entity.checks) {
-        const old = before.get(row['id'])
-        if (
-          check.rule.run(row, { ...unit.context.env, up }) === true ||
-          (old && check.rule.run(old.row, { ...unit.context.env, up: old.up }) !== true)
-        )
-          continue
-        const words = sayOf(node.entity, row, { ...unit.context.env, up }, check.say)
-        throw new CodedError(check.code, words, {
-          errors: [{ path: pathIn(path, check.on ?? ''), code: check.code, words }],
-        })
-      }
-    }
-  }
 }

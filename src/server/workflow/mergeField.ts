@@ -75,7 +75,7 @@ function isAnswered(node: EntityNode, key: string, name: string, part: string): 
 function mergeCode(merging: Merging, place: Place, column: Column, code: string): void {
   const { node, row, path } = place
   const at = pathIn(path, column.wire)
-  if (isComputed(node, column)) return
+  if (isComputed(column)) return
   if (!merging.trusted && isHidden(merging, node, column.name))
     return void merging.errors.push(
       fieldError('PARAM_UNKNOWN', pathIn(path, `${column.name}Code`), { field: `${column.name}Code` }),
@@ -86,14 +86,14 @@ function mergeCode(merging: Merging, place: Place, column: Column, code: string)
 
 /** One field that was sent. */
 export function mergeValue(merging: Merging, place: Place, column: Column, sent: unknown): void {
-  const { node, stored, row, given, path } = place
+  const { stored, row, given, path } = place
   const at = pathIn(path, column.wire)
   const value = toStored(column, sent)
   if (!value)
     return void merging.errors.push(
       fieldError('PARAM_INVALID', at, { field: column.label, reason: String(sent).slice(0, 40) }),
     )
-  if (isComputed(node, column)) return
+  if (isComputed(column)) return
   if (isSame(column, row[column.wire], value.value)) return void given.add(column.wire)
   if (isIdentity(column) && !stored) {
     if (isSystem(merging.context.caller)) row[column.wire] = value.value
@@ -122,12 +122,7 @@ function isFixed(merging: Merging, { node, stored, row, path }: Place, column: C
 }
 
 /** Fields that always follow from others, so that whatever is sent for them says nothing. */
-function isComputed(node: EntityNode, { name, field }: Column): boolean {
-  return (
-    Boolean(field?.compute ?? field?.gathered) ||
-    node.takenBy.some(({ flow }) => [flow.taken, flow.open].some((path) => path === name))
-  )
-}
+const isComputed = ({ field }: Column): boolean => Boolean(field?.compute ?? field?.gathered)
 
 const identity = new Set([
   'creationDate',

@@ -1,17 +1,16 @@
 import type { CompiledField } from '../../language/field.ts'
-import { add, num, text } from '../../rules/expression/kernel.ts'
-import type { FlowUse, EntityNode, GatheringUse } from '../store/Catalog.ts'
-import { last } from '../store/Catalog.ts'
+import type { EntityNode, GatheringUse } from '../store/Catalog.ts'
 import { record } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { growing, refuseStanding } from './refuseStanding.ts'
-import { refuseBroken, refuseReduced, refuseTaking } from './limits.ts'
+import { askMoved, askReduced, refuseBeyond, type Asked } from './limits.ts'
+import { refuseBroken } from './refuseBroken.ts'
 import { keepBelow } from './keepBelow.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import { findOwners } from './owners.ts'
-import { gatheredValues, heldValues, ofNoRows } from './sums.ts'
+import { gatheredValues, ofNoRows } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { writeDocuments, type Written } from './writeDocuments.ts'
 
@@ -20,8 +19,8 @@ const maxRounds = 40
 
 /**
  * `byHand`: documents that the caller changed; null when states have moved and only what follows from that is left.
- * Writes what was changed, then whatever follows from it in other documents, up to the last: sources are locked, their gathered values and
- * taken quantities found anew from the rows, their computed fields and limits with them. States move afterwards (rest.ts).
+ * Writes what was changed, then whatever follows from it in other documents, up to the last: sources are locked, their gathered values
+ * found anew from the rows, their computed fields with them, and their limits asked. States move afterwards (rest.ts).
  */
 export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string> | null): Promise<void> {
   for (const id of byHand ?? []) unit.hands.add(id)
@@ -33,10 +32,11 @@ export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string> | 
         unit.context,
         unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)),
       )
-    if (round === 0) await refuseReduced(unit, hands ? written : byHandOf(unit, written))
     const own = hands ? new Set(written.map(({ document }) => document.id)) : new Set<string>()
     const grown = hands ? growing(unit, written) : []
-    await renew(unit, affectedBy(written), own)
+    const asked: Asked = new Map()
+    if (round === 0) askReduced(unit, asked, hands ? written : byHandOf(unit, written))
+    await renew(unit, affectedBy(written), asked, own)
     refuseStanding(unit, grown)
     await keepBelow(unit, written)
   }
@@ -49,26 +49,30 @@ const byHandOf = ({ hands }: UnitOfWork, written: readonly Written[]): readonly 
 interface Sources {
   readonly node: EntityNode
   readonly gatherings: GatheringUse[]
-  readonly flows: FlowUse[]
   readonly ids: Set<string>
 }
 
-/** `own`: documents changed by the caller in this round, which must keep within their limits even when nobody takes more. */
-async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<void> {
+/** `asked`: limits that somebody made smaller. `own`: documents changed by the caller in this round, whose checks were asked already. */
+async function renew(
+  unit: UnitOfWork,
+  affected: Affected,
+  asked: Asked,
+  own: ReadonlySet<string>,
+): Promise<void> {
   await findOwners(unit.context, affected)
   const sources = sourcesOf(unit, affected)
   await lockInOrder(
     unit.context,
     sources.map(({ node, ids }) => ({ node, ids: [...ids] })),
   )
-  const held = new Map<FlowUse, Map<string, unknown>>()
   const moved = new Map<Document, string[]>()
-  for (const { node, gatherings, flows, ids } of sources) {
+  for (const { node, gatherings, ids } of sources) {
     const roots = await unit.rootsOf(node, [...ids])
     const documents = await unit.open(node.root, [...new Set(roots.values())].sort())
     const rows = rowsById(documents, node)
     for (const use of gatherings) {
       const ids = [...(affected.gatherings.get(use)?.ids ?? [])]
+      askMoved(asked, use, ids)
       put(rows, moved, {
         ids,
         field: use.field,
@@ -76,28 +80,16 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
         values: await gatheredValues(unit.context, use, ids),
       })
     }
-    for (const use of flows) {
-      const ids = [...(affected.flows.get(use) ?? [])]
-      const values = await heldValues(unit.context, use, ids)
-      held.set(use, values)
-      if (use.flow.taken)
-        put(rows, moved, {
-          ids,
-          field: { wire: last(use.flow.taken), storage: 'decimal' },
-          none: '0',
-          values: await allHeld(unit, use, values, ids),
-        })
-    }
   }
   for (const [document, paths] of moved) recomputeDocument(unit.context, document, paths)
-  for (const [use, values] of held) refuseTaking(unit, use, values, [...(affected.flows.get(use) ?? [])])
+  refuseBeyond(unit, asked)
   refuseBroken(unit, [...moved.keys()], own)
 }
 
-function sourcesOf({ context: { catalog } }: UnitOfWork, { gatherings, flows }: Affected): Sources[] {
+function sourcesOf({ context: { catalog } }: UnitOfWork, { gatherings }: Affected): Sources[] {
   const byNode = new Map<EntityNode, Sources>()
   const at = (node: EntityNode): Sources => {
-    const known = byNode.get(node) ?? { node, gatherings: [], flows: [], ids: new Set() }
+    const known = byNode.get(node) ?? { node, gatherings: [], ids: new Set() }
     byNode.set(node, known)
     return known
   }
@@ -105,27 +97,7 @@ function sourcesOf({ context: { catalog } }: UnitOfWork, { gatherings, flows }: 
     at(use.owner).gatherings.push(use)
     for (const id of ids) at(use.owner).ids.add(id)
   }
-  for (const [use, ids] of flows) {
-    at(use.source).flows.push(use)
-    for (const id of ids) at(use.source).ids.add(id)
-  }
   return [...byNode.values()].sort((a, b) => catalog.rank(a.node) - catalog.rank(b.node))
-}
-
-/** Several flows may write the same field of a source; it then holds what all of them take. */
-async function allHeld(
-  unit: UnitOfWork,
-  use: FlowUse,
-  own: ReadonlyMap<string, unknown>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, unknown>> {
-  const others = use.source.takenBy.filter((other) => other !== use && other.flow.taken === use.flow.taken)
-  if (others.length === 0) return own
-  const totals = new Map(own)
-  for (const other of others)
-    for (const [id, value] of await heldValues(unit.context, other, ids))
-      totals.set(id, plus(totals.get(id), value))
-  return totals
 }
 
 interface PlacedIn extends Placed {
@@ -166,5 +138,3 @@ function put(
     moved.get(placed.document)?.push(pathIn(placed.path, wire))
   }
 }
-
-const plus = (a: unknown, b: unknown): string => text(add(num(a) ?? num('0'), num(b) ?? num('0'))) ?? '0'

@@ -1,10 +1,7 @@
-import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
-import { max, num, sub, text } from '../../rules/expression/kernel.ts'
 import { newId } from '../database/newId.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { last } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { linesOf } from '../store/findById.ts'
 import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
@@ -17,7 +14,7 @@ const maxRounds = 30
 const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true }
 
 /**
- * Computes what follows from a change of `now` until nothing moves any more: computed fields and open quantities. States stay: they move
+ * Computes what follows from a change of `now` until nothing moves any more. States stay: they move
  * at rest (rest.ts). The rows of `now` are the document's own and are written to. `changed`: paths that changed; null: everything is computed anew.
  */
 export function recomputeDocument(
@@ -38,37 +35,10 @@ export function recomputeDocument(
         { changed: moved, ...options, inPlace: true },
       )
     identify(document.node, document.now)
-    moved = openQuantities(context, document.node, document.now)
+    moved = [...rowsOf(document.node, document.now)].flatMap(emptyGatherings)
     if (moved.length === 0) return
   }
   throw new Error(`${document.node.name} ${document.id} does not come to rest.`)
-}
-
-/** What a source still has: its limit less what is taken, never below zero. */
-function openQuantities(context: OperationContext, node: EntityNode, now: Row): string[] {
-  const moved: string[] = []
-  for (const placed of rowsOf(node, now)) {
-    for (const { flow } of placed.node.takenBy) moved.push(...openOf(context, placed, flow))
-    moved.push(...emptyGatherings(placed))
-  }
-  return moved
-}
-
-/** What one flow takes of the row, and leaves. */
-function openOf(context: OperationContext, { row, path, up }: Placed, flow: CompiledFlow): string[] {
-  const moved: string[] = []
-  const taken = flow.taken && last(flow.taken)
-  const open = flow.open && last(flow.open)
-  if (taken && (row[taken] ?? null) === null) {
-    row[taken] = '0'
-    moved.push(pathIn(path, taken))
-  }
-  if (!open) return moved
-  const limit = num(flow.of.run(row, { ...context.env, up }))
-  const rest = text(max([num('0'), sub(limit, num(taken ? row[taken] : '0'))])) ?? '0'
-  if (row[open] === rest) return moved
-  row[open] = rest
-  return [...moved, pathIn(path, open)]
 }
 
 /** What is gathered for a row that no other concerns is none, not nothing. */

@@ -5,6 +5,7 @@ import { last, type FlowUse } from '../store/Catalog.ts'
 import { isSystem } from '../store/OperationContext.ts'
 import { withoutCopied } from './checkLinks.ts'
 import { index, pathIn, type Placed } from './Document.ts'
+import { heldBy } from './limits.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import type { Written } from './writeDocuments.ts'
 
@@ -16,8 +17,9 @@ interface Grown {
 }
 
 /** Rows of the caller's documents that take more than they did; a link that came along with another one is that one's affair. */
-export function growing({ context }: UnitOfWork, written: readonly Written[]): Grown[] {
-  if (isSystem(context.caller)) return []
+export function growing(unit: UnitOfWork, written: readonly Written[]): Grown[] {
+  if (isSystem(unit.context.caller)) return []
+  const held = (use: FlowUse, placed: Placed | undefined) => (placed ? heldBy(unit, use, placed) : num('0'))
   return written.flatMap(({ document, before, after }) => {
     const old = index(document.node, before)
     return [...index(document.node, after)].flatMap(([id, placed]) => {
@@ -33,10 +35,6 @@ export function growing({ context }: UnitOfWork, written: readonly Written[]): G
         }))
     })
   })
-
-  function held({ flow }: FlowUse, placed: Placed | undefined) {
-    return (placed && num(flow.holds.run(placed.row, { ...context.env, up: placed.up }))) ?? num('0')
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { FlowUse, GatheringUse } from '../store/Catalog.ts'
+import type { GatheringUse } from '../store/Catalog.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { ident, raw, sql } from '../store/Sql.ts'
+import { raw, sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 
@@ -32,18 +32,4 @@ export function ofNoRows({
     return storage === 'integer' ? 0 : '0'
   if (storage !== 'flag') return null
   return aggregate === 'any' ? 'N' : 'Y'
-}
-
-/** What the taking rows of a flow hold of each of these source rows. */
-export async function heldValues(
-  context: OperationContext,
-  { flow, line, link }: FlowUse,
-  ids: readonly string[],
-): Promise<Map<string, unknown>> {
-  const column = raw(`t.${ident(link.column)}`)
-  const rows = await run(
-    context.tx,
-    sql`select ${column} as id, trim_scale(sum(${toSql(flow.holds, 't', context.env)})::numeric) as value from ${raw(tableOf(line))} t where ${column} = any(${ids}) group by ${column}`,
-  )
-  return new Map(rows.map((row) => [String(row['id']), row['value']]))
 }

@@ -1,7 +1,7 @@
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
 import { restVerbs } from '../../rules/document/atRest.ts'
-import type { Catalog, Column, FlowUse, EntityNode } from '../store/Catalog.ts'
+import { limitsOf, type Catalog, type Column, type FlowUse, type EntityNode } from '../store/Catalog.ts'
 
 /** Where rules lead from a row: through refs (`parent` among them) to other rows, and into its lines. */
 export interface Way {
@@ -51,12 +51,13 @@ export const wayOfSaving = (catalog: Catalog, node: EntityNode): Way | null =>
 
 /** Rows of other documents that a flow reads from a source row. */
 export function wayOfFlow(catalog: Catalog, use: FlowUse): Way | null {
-  const { when, of, tolerance, copyLine, copyHeader } = use.flow
+  const { when, copyLine, copyHeader } = use.flow
+  const limits = limitsOf(use).map(({ rule }) => rule)
   return remembered(
     flowWays,
     use,
     () =>
-      [when, of, tolerance, ...[...copyLine, ...copyHeader].map(({ value }) => value)].map((rule) => ({
+      [when, ...limits, ...[...copyLine, ...copyHeader].map(({ value }) => value)].map((rule) => ({
         node: use.source,
         rule,
       })),

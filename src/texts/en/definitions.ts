@@ -22,5 +22,6 @@ export const definitions = {
     required: 'Required: {rule}',
     agreement: '{field} differs from that of the {link}',
     open: 'More than is available: only {rest} left',
+    least: 'Too little: at least {least} must remain',
   },
 } as const

@@ -24,5 +24,6 @@ export const definitions: Translation<typeof en> = {
     required: '须满足：{rule}',
     agreement: '{field}与{link}的不一致',
     open: '超出可用数量，仅剩 {rest}',
+    least: '数量不足，至少须有 {least}',
   },
 }
