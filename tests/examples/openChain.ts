@@ -15,7 +15,15 @@ import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { quiet, type Open, type OpenCopy } from '../compliance/databases.ts'
 import type { Template } from '../databases/templates.ts'
 
-export type Person = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
+export type Person =
+  | 'admin'
+  | 'requester'
+  | 'buyer'
+  | 'manager'
+  | 'receiver'
+  | 'apClerk'
+  | 'supplier1'
+  | 'supplier2'
 
 /** The chain of documents on an empty database with a little base data: two companies, two suppliers, a few items. It is 2025-03-01; everybody may what their role is granted. */
 export interface Chain {
@@ -205,7 +213,16 @@ async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<v
   await config('AUTO3', { autoAcceptDays: 3, autoAcceptPercent: '5', ouId: ids['SZ01'] })
 }
 
-const names = ['admin', 'requester', 'buyer', 'manager', 'receiver', 'supplier1', 'supplier2'] as const
+const names = [
+  'admin',
+  'requester',
+  'buyer',
+  'manager',
+  'receiver',
+  'apClerk',
+  'supplier1',
+  'supplier2',
+] as const
 
 /** Code of the supplier whose person this is. */
 const firms: Partial<Record<Person, string>> = { supplier1: 'V10001', supplier2: 'V10002' }
@@ -231,7 +248,7 @@ function callersOf(ids: Readonly<Record<string, string>>): ReadonlyMap<string, C
     const supplier = ids[firms[name] ?? '']
     const audience = supplier ? 'supplier' : 'buyer'
     const user = ids[name] ?? ''
-    const roles = supplier ? ['supplierSales', 'supplierLogistics'] : [name]
+    const roles = supplier ? ['supplierSales', 'supplierLogistics', 'supplierFinance'] : [name]
     return {
       tenantId,
       userId: user,

@@ -208,11 +208,23 @@ function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] 
   const refs = entity.fields.flatMap((field) => {
     const target = field.storage === 'id' && field.to ? entities[field.to] : undefined
     if (!target) return []
-    // What is gathered is found anew when its row goes: it keeps nobody from going.
-    return [reference(entity.table, field.column, target.table, field.gathered ? 'set null' : 'restrict')]
+    const isWithin = documentOf(entity, entities) === documentOf(target, entities)
+    return [reference(entity.table, field.column, target.table, onDelete(field, isWithin))]
   })
   const parent = entity.parent && entities[entity.parent.entity]
   return parent ? [reference(entity.table, 'parent_id', parent.table, 'cascade'), ...refs] : refs
+}
+
+/** What is gathered is found anew when its row goes: it keeps nobody from going. */
+function onDelete({ gathered }: CompiledField, isWithin: boolean): string {
+  if (gathered) return isWithin ? `set null${late}` : 'set null'
+  return isWithin ? `no action${late}` : 'restrict'
+}
+
+/** The entity that heads the document. Rows of one document may point at each other whichever of them is written first. */
+function documentOf(entity: CompiledEntity, entities: Entities): CompiledEntity {
+  const parent = entity.parent && entities[entity.parent.entity]
+  return parent ? documentOf(parent, entities) : entity
 }
 
 const reference = (table: string, column: string, target: string, onDelete: string) =>

@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
+import { oneDatabase } from '../compliance/databases.ts'
+import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
+import { confirmedLine } from './steps.ts'
+
+/** Section 22 of the domain: what is excluded, and the account statement, with EX-53 to EX-55. Invoices of it are not in this version. */
+
+oneDatabase((_, open) => {
+  let chain: Chain
+  let orderLine: unknown
+
+  beforeAll(async () => {
+    chain = await openChain(open)
+    orderLine = await confirmedLine(chain, { quantity: '1000' })
+  })
+
+  /** Rows of the ledger, as receipts write them; each supplier's month is his own so that the examples do not meet. */
+  const received = (month: string, rows: readonly Row[], more: Row = {}) =>
+    chain.insert(
+      'rcvTransaction',
+      rows.map((row) => ({
+        transactionType: 'ACCEPT',
+        transactionDate: `${month}-10 08:00:00`,
+        postingDate: `${month}-10`,
+        ouId: chain.ids['SZ01'],
+        supplierId: chain.ids['V10001'],
+        itemId: chain.ids['M-1001'],
+        orderLineId: orderLine,
+        uomId: chain.ids['PCS'],
+        uomRate: '1',
+        currency: 'CNY',
+        priceBasis: 'NO_TAX',
+        taxRate: '13',
+        priceUnitQuantity: '1',
+        noTaxPrice: '9',
+        taxPrice: '10.17',
+        settleFlag: 'Y',
+        settleType: 'NORMAL',
+        paymentTermId: chain.ids['T30'],
+        operatorId: chain.ids['receiver'],
+        ...row,
+        ...more,
+      })),
+    )
+  const statement = (month: string, more: Row = {}, who: 'buyer' | 'supplier1' = 'buyer') =>
+    chain.save(who, 'rcnAccountStatement', {
+      ouId: chain.ids['SZ01'],
+      supplierId: chain.ids['V10001'],
+      statementPeriod: month,
+      startDate: `${month}-01`,
+      endDate: `${month}-28`,
+      ...more,
+    })
+  const loaded = async (month: string, more?: Row, who: 'buyer' | 'supplier1' = 'buyer') =>
+    chain.act(who, 'rcnAccountStatement', 'doLoadLines', (await statement(month, more, who))['id'])
+  const change = async (row: Row, more: Row, who: 'buyer' | 'supplier1' = 'buyer') =>
+    chain.save(who, 'rcnAccountStatement', {
+      ...(await chain.find(who, 'rcnAccountStatement', row['id'])),
+      ...more,
+    })
+  const statusOf = async (id: string | undefined) =>
+    (await chain.find('buyer', 'rcvTransaction', id))['settleStatus']
+
+  it('EX-53: what is excluded is not loaded, until it is released', async () => {
+    const ids = await received('2025-01', [
+      ...Array.from({ length: 8 }, () => ({ priceBasis: 'TAX', taxPrice: '90.875', quantity: '10' })),
+      { priceBasis: 'TAX', taxPrice: '56.5', quantity: '10' },
+      { priceBasis: 'TAX', taxPrice: '56.5', quantity: '10' },
+    ])
+    const bill = await chain.save('buyer', 'speExcludeHeader', {
+      ouId: chain.ids['SZ01'],
+      supplierId: chain.ids['V10001'],
+      lines: ids.slice(8).map((transactionId) => ({ transactionId })),
+    })
+    expect(bill['taxAmount']).toBe('1130')
+    await chain.act('buyer', 'speExcludeHeader', 'doSubmit', bill['id'])
+    await chain.act('manager', 'speExcludeHeader', 'doApproval', bill['id'])
+    expect(await statusOf(ids[9])).toBe('EXCLUDED')
+    const made = await loaded('2025-01')
+    expect(linesOf(made, 'transactions')).toHaveLength(8)
+    expect(made).toMatchObject({ lineTaxAmount: '7270', taxAmount: '7270' })
+
+    const [line] = linesOf(await chain.find('buyer', 'speExcludeHeader', bill['id']))
+    await chain.act('buyer', 'speExcludeLine', 'doRelease', line?.['id'], { releaseReason: '已解决' })
+    expect((await chain.find('buyer', 'speExcludeHeader', bill['id']))['status']).toBe('PART_RELEASED')
+    const again = await chain.act('buyer', 'rcnAccountStatement', 'doLoadLines', made['id'])
+    expect(again['taxAmount']).toBe('7835')
+    await chain.act('buyer', 'speExcludeHeader', 'doRelease', bill['id'], { releaseReason: '全部解决' })
+    expect((await chain.find('buyer', 'speExcludeHeader', bill['id']))['status']).toBe('RELEASED')
+    expect(await statusOf(ids[9])).toBe('UNSETTLED')
+  })
+
+  describe('EX-54: the adjustment is shared', () => {
+    let made: Row
+    const shares = (row: Row) => linesOf(row).map((line) => line['adjustTaxAmount'])
+
+    beforeAll(async () => {
+      await received(
+        '2025-02',
+        ['100', '200', '33.333'].map((taxPrice) => ({ priceBasis: 'TAX', taxPrice, quantity: '10' })),
+      )
+      made = await loaded('2025-02')
+      made = await change(made, { adjustAmount: '-10', adjustReason: '尾差' })
+    })
+
+    it('by amount', () => {
+      expect(linesOf(made).map((line) => line['taxAmount'])).toEqual(['1000', '2000', '333.33'])
+      expect(shares(made)).toEqual(['-3', '-6', '-1'])
+      expect(made).toMatchObject({ lineTaxAmount: '3333.33', taxAmount: '3323.33' })
+    })
+
+    it('equally, the largest line taking what is left over', async () => {
+      made = await chain.act('buyer', 'rcnAccountStatement', 'doShareEqually', made['id'])
+      expect(shares(made)).toEqual(['-3.33', '-3.34', '-3.33'])
+    })
+  })
+
+  describe('EX-55: a month', () => {
+    let made: Row
+    let ids: readonly string[]
+
+    beforeAll(async () => {
+      ids = await received('2025-03', [
+        { quantity: '200' },
+        { quantity: '-10', transactionType: 'RETURN' },
+        { quantity: '200', noTaxPrice: '-0.5', taxPrice: '-0.565', transactionType: 'PRICE_DIFF' },
+      ])
+      made = await loaded('2025-03')
+      made = await change(made, { deductions: [{ reason: '迟交', useAmount: '50', taxRate: '13' }] })
+    })
+
+    it('adds up to the cent, and a price difference counts no quantity', () => {
+      expect(
+        linesOf(made).map((line) => [
+          line['quantity'],
+          line['taxAmount'],
+          line['noTaxAmount'],
+          line['vatAmount'],
+        ]),
+      ).toEqual([
+        ['200', '2034', '1800', '234'],
+        ['-10', '-101.7', '-90', '-11.7'],
+        ['0', '-113', '-100', '-13'],
+      ])
+      expect(made).toMatchObject({ taxAmount: '1769.3', noTaxAmount: '1565.75', vatAmount: '203.55' })
+    })
+
+    it('is agreed on by both sides; its rows follow', async () => {
+      expect(await statusOf(ids[0])).toBe('IN_STATEMENT')
+      await chain.act('buyer', 'rcnAccountStatement', 'doSubmit', made['id'])
+      const theirs = await chain.find('supplier1', 'rcnAccountStatement', made['id'])
+      expect(theirs).not.toHaveProperty('baseTaxAmount')
+      await expect(chain.find('supplier2', 'rcnAccountStatement', made['id'])).rejects.toThrow()
+      await chain.save('supplier1', 'rcnAccountStatement', {
+        id: theirs['id'],
+        versionNum: theirs['versionNum'],
+        lines: linesOf(theirs).map(({ id, versionNum }, at) => ({
+          id,
+          versionNum,
+          ...(at === 0 ? { disputeFlag: 'Y', disputeReason: '少10件' } : {}),
+        })),
+      })
+      expect(
+        await refusal(chain.act('supplier1', 'rcnAccountStatement', 'doConfirm', made['id'])),
+      ).toMatchObject({
+        code: 'CHECK_FAILED',
+      })
+      await chain.act('supplier1', 'rcnAccountStatement', 'doRefuse', made['id'], {
+        refuseReason: '数量不符',
+      })
+      await change(made, {
+        lines: linesOf(await chain.find('buyer', 'rcnAccountStatement', made['id'])).map((line) => ({
+          ...line,
+          disputeFlag: 'N',
+          disputeReason: null,
+        })),
+      })
+      await chain.act('buyer', 'rcnAccountStatement', 'doSubmit', made['id'])
+      await chain.act('supplier1', 'rcnAccountStatement', 'doConfirm', made['id'])
+      const approved = await chain.act('apClerk', 'rcnAccountStatement', 'doApproval', made['id'])
+      expect(approved['status']).toBe('APPROVED')
+      expect(await statusOf(ids[0])).toBe('STATED')
+    })
+
+    it('frees its rows when it is cancelled, which after approval only accounts payable does', async () => {
+      const reason = { reason: '重开' }
+      expect(
+        await refusal(chain.act('buyer', 'rcnAccountStatement', 'doCancel', made['id'], reason)),
+      ).toMatchObject({ code: 'FORBIDDEN' })
+      await chain.act('apClerk', 'rcnAccountStatement', 'doCancel', made['id'], reason)
+      expect(await statusOf(ids[0])).toBe('UNSETTLED')
+      expect((await loaded('2025-03'))['lineTaxAmount']).toBe('1819.3')
+    })
+  })
+
+  it('no row stands on two statements', async () => {
+    const [id] = await received('2025-04', [{ quantity: '1' }])
+    await loaded('2025-04')
+    const other = await statement('2025-04')
+    expect(await refusal(change(other, { transactions: [{ transactionId: id }] }))).toMatchObject({
+      codes: expect.arrayContaining(['INVALID']) as unknown,
+    })
+    expect(
+      linesOf(await chain.act('buyer', 'rcnAccountStatement', 'doLoadLines', other['id']), 'transactions'),
+    ).toEqual([])
+  })
+
+  it('nothing without a price, with an estimated one, or below zero is submitted', async () => {
+    await received('2025-05', [{ quantity: '1', noTaxPrice: null, taxPrice: null }])
+    const unpriced = await loaded('2025-05')
+    expect(
+      await refusal(chain.act('buyer', 'rcnAccountStatement', 'doSubmit', unpriced['id'])),
+    ).toMatchObject({
+      codes: expect.arrayContaining(['SRM-2501']) as unknown,
+    })
+    await received('2025-06', [{ quantity: '-1', transactionType: 'RETURN' }])
+    const negative = await loaded('2025-06')
+    expect(
+      await refusal(chain.act('buyer', 'rcnAccountStatement', 'doSubmit', negative['id'])),
+    ).toMatchObject({
+      codes: expect.arrayContaining(['SRM-2505']) as unknown,
+    })
+    await change(negative, { redFlag: 'Y' })
+    expect((await chain.act('buyer', 'rcnAccountStatement', 'doSubmit', negative['id']))['status']).toBe(
+      'WAIT_SUPPLIER',
+    )
+  })
+
+  it('a supplier makes his own, which goes to approval at once and is his alone until then', async () => {
+    await received('2025-07', [{ quantity: '5' }])
+    const own = await loaded('2025-07', {}, 'supplier1')
+    expect(own).toMatchObject({ createSide: 'SUPPLIER', taxAmount: '50.85' })
+    await expect(chain.find('buyer', 'rcnAccountStatement', own['id'])).rejects.toThrow()
+    expect((await chain.act('supplier1', 'rcnAccountStatement', 'doSubmit', own['id']))['status']).toBe(
+      'APPROVING',
+    )
+    expect((await chain.find('buyer', 'rcnAccountStatement', own['id']))['taxAmount']).toBe('50.85')
+  })
+})
