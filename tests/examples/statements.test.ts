@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
-import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
-import { confirmedLine } from './steps.ts'
+import { firstLine, linesOf, openChain, refusal, type Chain } from './openChain.ts'
+import { confirmedLine, receiveOrder, writeOff } from './steps.ts'
 
 /** Section 22 of the domain: what is excluded, and the account statement, with EX-53 to EX-55. Invoices of it are not in this version. */
 
@@ -236,5 +236,16 @@ oneDatabase((_, open) => {
       'APPROVING',
     )
     expect((await chain.find('buyer', 'rcnAccountStatement', own['id']))['taxAmount']).toBe('50.85')
+  })
+
+  it('what a receipt posted is settled on the terms of its order, and not written off while it is on a statement', async () => {
+    const id = await confirmedLine(chain, { quantity: '100' })
+    const posted = await receiveOrder(chain, [{ id, quantity: '100' }])
+    const made = await loaded('2025-03')
+    expect(linesOf(made).map((line) => [line['orderLineId'], line['taxAmount']])).toEqual([[id, '1130']])
+    expect(await refusal(writeOff(chain, firstLine(posted)['id'], '40'))).toMatchObject({ code: 'SRM-2304' })
+    await chain.act('buyer', 'rcnAccountStatement', 'doCancel', made['id'], { reason: '收货有误' })
+    await writeOff(chain, firstLine(posted)['id'], '40')
+    expect((await loaded('2025-03'))['lineTaxAmount']).toBe('678')
   })
 })

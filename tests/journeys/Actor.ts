@@ -9,7 +9,15 @@ import { seenIn } from './seenIn.ts'
 
 /** XA is the pseudo-language: it is not offered, and this browser remembers it. */
 export type Language = 'CN' | 'EN' | 'XA'
-export type Account = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
+export type Account =
+  | 'admin'
+  | 'requester'
+  | 'buyer'
+  | 'manager'
+  | 'receiver'
+  | 'accountant'
+  | 'supplier1'
+  | 'supplier2'
 
 /**
  * One person before a browser of their own: what they can do there with mouse and keyboard, and what they see.

@@ -15,6 +15,7 @@ const accounts: readonly Account[] = [
   'buyer',
   'manager',
   'receiver',
+  'accountant',
   'supplier1',
   'supplier2',
 ]
