@@ -97,3 +97,34 @@ test('a verb tells its words at their place, and what nobody wrote as the defaul
   expect(explain(definitions, 'loan')).toContain('verbs: doLend, doReturn')
   expect(explain(definitions, 'thing.doInvalid')).toMatch(/ {2}set: .+enabledFlag.+ {2}· default$/m)
 })
+
+test('a ref that chooses itself tells what is looked for, why a row goes before another, and by which index', () => {
+  const project = loanProject({})
+  const write = (more: string) =>
+    project.rewrite('schemas/entities/stock/loan.yaml', '  secret:   {', `${more}\n  secret:   {`)
+  write(
+    '  likely:   { type: ref, to: thing, label: 物品 | Likely, where: colour == RED and price <= this.total, best: [thingName != null, -price] }',
+  )
+  write(
+    '  cheapest: { type: ref, to: thing, label: 最低 | Cheapest, best: [price], help: 建议 | A proposal }',
+  )
+  write(
+    '  lent:     { type: integer, label: 借出 | Lent, compute: count(loanLine where parent.site == this.site) }',
+  )
+  const made = definitionsOf(project.compiler)
+  expect(explain(made, 'loan.likely')?.split('\n').slice(-5)).toEqual([
+    '  chooses itself, of the rows of where the first by:',
+    '    1. thingName != null  (名称 不为空 | Name is filled), what holds first',
+    '    2. price  (单价 | Price), the greatest first, what is missing last',
+    '    3. of equals the row that was there first',
+    '  found by the index of colour, price',
+  ])
+  expect(made.entities['thing']?.indexes).toContainEqual(['colour', 'price'])
+  const helpOf = (name: string) => made.entities['loan']?.fields.find((field) => field.name === name)?.help
+  expect(helpOf('likely')).toEqual({
+    CN: '自动选择：在满足“颜色 为 红 且 单价 不大于 本行的合计”的物品中，按名称 不为空，其次单价（最大者）取第一条',
+    EN: 'Chosen by itself: of Thing where Colour is Red and Price is at most Total of this row the first by Name is filled, then Price (the greatest)',
+  })
+  expect(explain(made, 'loan.lent')).toMatch(/\n {2}kept: count\(.+\n {2}found by the index of parent\.site$/)
+  expect(helpOf('cheapest')?.EN).toBe('A proposal. Chosen by itself: of all Thing the first by Price')
+})

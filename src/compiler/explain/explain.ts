@@ -10,6 +10,7 @@ import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { effectWords } from './effectWords.ts'
+import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 
@@ -167,6 +168,7 @@ function explainField(field: CompiledField, entity: CompiledEntity): string {
     `  written in ${at(field.at)}`,
     ...facts,
     ...rules,
+    ...lookUpWords(field),
   ].join('\n')
 }
 

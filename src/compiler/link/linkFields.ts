@@ -9,6 +9,7 @@ import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
+import { wishBest } from './lookUpIndex.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
@@ -99,6 +100,7 @@ function linkField(
       stored: true,
     })
   if (target) linkBest(unit, { root: target.name, self: root }, field, path)
+  if (target && field.best) wishBest(unit, { root: target.name, self: root }, field, path)
   linkRequired(unit, shape, field, path)
   linkDefault(unit, shape, name, field, path)
   linkCompute(unit, self, root, field, path)

@@ -8,6 +8,7 @@ import type { Frame, GatheredFrame, Read, Typed } from '../../rules/expression/T
 import { report } from '../source/diagnostics.ts'
 import { compileText, scopeOf, type Slot } from '../scope/expressions.ts'
 import { contributionOf } from './contribution.ts'
+import { wishIndex } from './lookUpIndex.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
@@ -49,6 +50,22 @@ export function linkGathered(
     ),
     found,
     ...(each ? { each } : {}),
+  })
+  wishIndexFor(unit, found, whole, row)
+}
+
+function wishIndexFor(
+  unit: CompilationUnit,
+  found: Expression,
+  { over, when, sort }: Aggregate,
+  row: GatheredFrame,
+): void {
+  wishIndex(unit, found, {
+    entity: row.entity.name,
+    when,
+    order: sort.map(({ by }) => by),
+    isTheirs: (frame) => frame === row,
+    holder: holdings(over).length > 0,
   })
 }
 

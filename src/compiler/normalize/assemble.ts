@@ -73,14 +73,14 @@ export function assemble(
 
 function wishesOf(files: readonly Linked[]) {
   const paths = new Map<string, Map<string, CompiledPath>>()
-  const indexes = new Map<string, Set<string>>()
+  const indexes = new Map<string, Map<string, readonly string[]>>()
   for (const { unit } of files) {
     for (const { entity, path } of unit.paths) {
       const known = paths.get(entity) ?? paths.set(entity, new Map()).get(entity)
       for (const one of withWords(path)) if (!known?.has(one.path)) known?.set(one.path, one)
     }
-    for (const { entity, column } of unit.indexes)
-      (indexes.get(entity) ?? indexes.set(entity, new Set()).get(entity))?.add(column)
+    for (const { entity, columns } of unit.indexes)
+      (indexes.get(entity) ?? indexes.set(entity, new Map()).get(entity))?.set(columns.join(), columns)
   }
   return { paths, indexes }
 }
@@ -99,12 +99,12 @@ function withWords(path: CompiledPath): CompiledPath[] {
 function granted(
   entity: CompiledEntity,
   paths: ReadonlyMap<string, CompiledPath> | undefined,
-  columns: ReadonlySet<string> | undefined,
+  wished: ReadonlyMap<string, readonly string[]> | undefined,
 ): CompiledEntity {
   const known = new Set(entity.indexes.map(([first]) => first))
   const indexes = [
     ...entity.indexes,
-    ...[...(columns ?? [])].filter((column) => !known.has(column)).map((column) => [column]),
+    ...[...(wished?.values() ?? [])].filter((columns) => columns.length > 1 || !known.has(columns[0] ?? '')),
   ]
   return {
     ...entity,

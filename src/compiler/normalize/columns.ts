@@ -50,7 +50,7 @@ function fieldColumn(written: WrittenAsk, shown: Reached): CompiledColumn | unde
   const { field, via } = stored
   const isOwn = via.length === 0
   if (words.sortable === true && isOwn && !isIndexed(shape, field))
-    unit.indexes.push({ entity: shape.name, column: field.column })
+    unit.indexes.push({ entity: shape.name, columns: [field.column] })
   const ask = { ...written, words: link ? words : unlinked(words), shown, stored, field, isOwn, link }
   const drawn = drawnAs({
     ...ask,

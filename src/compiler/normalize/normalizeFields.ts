@@ -3,6 +3,7 @@ import type { Best, CompiledField } from '../../language/field.ts'
 import type { SourceField } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
+import { chosenHelp } from './chosenHelp.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -90,11 +91,9 @@ function declared(
       measure: measureOf(source.scale),
       format: source.format,
       formatValues: formatValues(unit, source, path),
-      where: conditionAt(unit, [...path, 'where']),
-      best: bestOf(unit, source, path),
+      ...choiceOf(unit, source, path),
       indexed: source.indexed || fieldTypes[type].indexed ? (true as const) : undefined,
       was: source.was,
-      help: source.help ? labelOf(source.help) : undefined,
     }),
   }
 }
@@ -106,6 +105,16 @@ const isAssigned = ({ assigned, type, compute }: SourceField): boolean =>
 function conditionAt(unit: CompilationUnit, path: Path): Predicate | undefined {
   const rule = unit.at(...path)
   return rule && asPredicate(rule)
+}
+
+/** Which rows a ref may choose, and by what it chooses itself; the help says so. */
+function choiceOf(unit: CompilationUnit, source: SourceField, path: Path) {
+  const choice = given({
+    where: conditionAt(unit, [...path, 'where']),
+    best: bestOf(unit, source, path),
+  })
+  const target = unit.entity(source.to ?? '')?.label
+  return { ...choice, help: chosenHelp(choice, target, source.help ? labelOf(source.help) : undefined) }
 }
 
 /** By what a ref chooses itself. */

@@ -55,7 +55,7 @@ const onlyTrue = (flag: boolean | undefined): true | undefined => flag || undefi
 /** What is searched by has an index; a compound value cannot have one. */
 function wishIndex(unit: CompilationUnit, owner: EntityShape, field: FieldShape): void {
   if (!isIndexed(owner, field) && field.storage !== 'json')
-    unit.indexes.push({ entity: owner.name, column: field.column })
+    unit.indexes.push({ entity: owner.name, columns: [field.column] })
 }
 
 function ownerOf(unit: CompilationUnit, shape: EntityShape, via: readonly string[]): EntityShape | undefined {

@@ -23,7 +23,7 @@ export function sortOf({ unit, shape, list, audience }: TableAsk): Decided<Sort>
       report(unit.to, 'unindexed-sort', mark, { field: name })
       return []
     }
-    if (field.name !== 'id') unit.indexes.push({ entity: shape.name, column: field.column })
+    if (field.name !== 'id') unit.indexes.push({ entity: shape.name, columns: [field.column] })
     return [{ field: field.wire, order: text.startsWith('-') ? 'desc' : 'asc' }]
   })
   if (!written) return byEngine(sort)

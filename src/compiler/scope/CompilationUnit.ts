@@ -14,7 +14,8 @@ export interface PathWish {
 /** A column that somebody searches or sorts by. */
 export interface IndexWish {
   readonly entity: string
-  readonly column: string
+  /** In the order of the index; one alone needs none where another begins with it. */
+  readonly columns: readonly string[]
 }
 
 /** One file while it is linked: where it complains, what it found, and which names it looked at (so that it can be looked at again when they change). */

@@ -21,6 +21,11 @@ export const definitions = {
   rule: {
     required: 'Required: {rule}',
     agreement: '{field} differs from that of the {link}',
+    chosen: 'Chosen by itself: of {target} where {where} the first by {order}',
+    chosenOfAll: 'Chosen by itself: of all {target} the first by {order}',
+    beside: '{help}. {said}',
+    next: '{one}, then {other}',
+    greatest: '{value} (the greatest)',
     open: 'More than is available: only {rest} left',
     least: 'Too little: at least {least} must remain',
   },

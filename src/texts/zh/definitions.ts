@@ -23,6 +23,11 @@ export const definitions: Translation<typeof en> = {
   rule: {
     required: '须满足：{rule}',
     agreement: '{field}与{link}的不一致',
+    chosen: '自动选择：在满足“{where}”的{target}中，按{order}取第一条',
+    chosenOfAll: '自动选择：在全部{target}中，按{order}取第一条',
+    beside: '{help}。{said}',
+    next: '{one}，其次{other}',
+    greatest: '{value}（最大者）',
     open: '超出可用数量，仅剩 {rest}',
     least: '数量不足，至少须有 {least}',
   },
