@@ -23,6 +23,8 @@ export interface FieldShape {
   readonly codes?: readonly ScopeCode[]
   /** As its author wrote it; absent for what every row has by itself. */
   readonly source?: SourceField
+  /** No saved row is without it. */
+  readonly isFilled?: true
   /** Kept by the store for every row; not among the fields of the compiled entity. */
   readonly system?: true
 }
@@ -109,6 +111,7 @@ export function fieldShape(name: string, source: SourceField, names: NamesAround
     ...(to ? { to } : {}),
     ...(typeCode ? { typeCode } : {}),
     ...(type === 'flag' ? { codes: flagCodes } : {}),
+    ...(source.required === true && source.show === undefined ? { isFilled: true } : {}),
   }
 }
 

@@ -14,7 +14,11 @@ export interface ScopeCode {
 export type ScopeField = Pick<
   CompiledField,
   'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'typeCode' | 'to'
-> & { readonly codes?: readonly ScopeCode[] }
+> & {
+  readonly codes?: readonly ScopeCode[]
+  /** No row is without it. */
+  readonly isFilled?: true
+}
 
 export interface ScopeLines {
   readonly entity: string

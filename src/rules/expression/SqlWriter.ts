@@ -30,6 +30,17 @@ export class SqlWriter {
       throw new NotInSql(typed, 'attribute')
     },
     compare: (typed) => this.compare(typed),
+    same: ({ left, right }) => [
+      '(',
+      ...this.nullable(left),
+      ' = ',
+      ...this.nullable(right),
+      ' or ',
+      ...this.nullable(left),
+      ' is null and ',
+      ...this.nullable(right),
+      ' is null)',
+    ],
     isNull: ({ of, negated }) => [...this.nullable(of), negated ? ' is not null' : ' is null'],
     in: ({ of, negated, list }) => [
       ...this.inner(of),

@@ -117,6 +117,8 @@ export type Typed = { readonly typing: Typing; readonly span: Span } &
         readonly left: Typed
         readonly right: Typed
       }
+    /** Equal, or both missing. */
+    | { readonly kind: 'same'; readonly left: Typed; readonly right: Typed }
     | { readonly kind: 'isNull'; readonly negated: boolean; readonly of: Typed }
     | { readonly kind: 'in'; readonly negated: boolean; readonly of: Typed; readonly list: readonly Typed[] }
     | { readonly kind: 'inList'; readonly negated: boolean; readonly of: Typed; readonly list: Typed }

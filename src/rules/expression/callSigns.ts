@@ -38,6 +38,7 @@ export const functions = {
   asText: `asText(d, 'yyyy-MM')`,
   ceilTo: 'ceilTo(x, step)',
   matches: `matches(text, '[A-Z]{2}\\d+')`,
+  same: 'same(a, b, …) after where: names that both rows have',
   year: 'year(d)',
   month: 'month(d)',
   length: 'length(text)',

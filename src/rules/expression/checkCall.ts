@@ -1,6 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import { blame, functions, isFunction, misused, spanOf, type Call, type FunctionName } from './callSigns.ts'
 import { namesRows } from './bindRows.ts'
+import { checkSame } from './checkSame.ts'
 import { checkAggregate, checkShare } from './checkAggregate.ts'
 import { complain, type Checker } from './Checker.ts'
 import { isCheckScheme } from './checkDigits.ts'
@@ -104,6 +105,7 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   ceilTo: signed('ceilTo', ['decimal', 'decimal'], 'decimal'),
   asText: checkFormat,
   matches: checkPattern,
+  same: checkSame,
   year: scalar('year', partOfDate),
   month: scalar('month', partOfDate),
   length: scalar('length', { takes: isTextual, wanted: 'text', gives: 'integer' }),

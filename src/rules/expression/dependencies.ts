@@ -30,6 +30,7 @@ const children: Reading<readonly Typed[]> = {
   negate: inner,
   convert: inner,
   compare: sides,
+  same: sides,
   and: sides,
   or: sides,
   arithmetic: sides,

@@ -42,6 +42,7 @@ const emitted: Reading<string> = {
   attribute: ({ typeCode, of, attribute, typing }) =>
     `k.${readers[typing.type]}(k.attribute(e, ${q(typeCode)}, ${emit(of)}, ${q(attribute)}))`,
   compare: ({ operator, left, right }) => `k.${comparisons[operator]}(${operand(left)}, ${operand(right)})`,
+  same: ({ left, right }) => `k.same(${operand(left)}, ${operand(right)})`,
   isNull: ({ negated, of }) => `${emit(of)} ${negated ? '!==' : '==='} null`,
   in: ({ negated, of, list }) =>
     `k.${negated ? 'notIn' : 'isIn'}(${operand(of)}, [${list.map(operand).join(', ')}])`,
@@ -73,7 +74,7 @@ function convert({ to, of }: Part<'convert'>): string {
 
 const comparisons = { '==': 'eq', '!=': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' } as const
 const arithmetic = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div' } as const
-const certain = new Set<Typed['kind']>(['compare', 'isNull', 'in', 'inList', 'and', 'or', 'not'])
+const certain = new Set<Typed['kind']>(['compare', 'same', 'isNull', 'in', 'inList', 'and', 'or', 'not'])
 
 /** A truth value that is never null: what is missing counts as false. */
 function truth(typed: Typed, tight = false): string {

@@ -173,6 +173,9 @@ function rank(a: Value, b: Value): number | null {
 export const eq = (a: Value, b: Value): boolean => rank(a, b) === 0
 /** `ne('A', null)` → `false`. */
 export const ne = (a: Value, b: Value): boolean => ![0, null].includes(rank(a, b))
+/** `same(null, null)` → `true`. Equal, or both missing. */
+export const same = (a: Value, b: Value): boolean =>
+  eq(a, b) || ((a ?? null) === null && (b ?? null) === null)
 /** `lt(num('9'), num('10'))` → `true`. */
 export const lt = (a: Value, b: Value): boolean => (rank(a, b) ?? 0) < 0
 /** `le('a', 'b')` → `true`. */

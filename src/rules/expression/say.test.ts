@@ -39,6 +39,15 @@ test.each([
   expect(say(typedOf(text))).toEqual({ CN, EN })
 })
 
+test('rows that agree in something are told by what may be empty in both', () => {
+  expect(say(typedOf('count(parent.lines where same(item, lineStatus)) > 1', noteScope('noteLine')))).toEqual(
+    {
+      CN: '满足“物料 与 本行的物料 相同（或均为空） 且 行状态 为 本行的行状态”的行的数量 大于 1',
+      EN: 'the number of Lines where Item and Item of this row are the same, or both empty and Line status is Line status of this row is greater than 1',
+    },
+  )
+})
+
 test('the document above a line and the edited row are named', () => {
   expect(say(typedOf('parent.total > 0', noteScope('noteLine')))).toEqual({
     CN: '单据的总额 大于 0',

@@ -97,6 +97,7 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     read: (part) => read(part.read),
     attribute: ({ of, attribute }) => put('sentence.attribute', speak(of), attribute),
     compare: ({ operator, left, right }) => put(`sentence.${operator}`, grouped(left), grouped(right)),
+    same: ({ left, right }) => put('sentence.same', speak(left), speak(right)),
     isNull: ({ negated, of }) => put(negated ? 'sentence.isNotNull' : 'sentence.isNull', speak(of)),
     in: members,
     inList: ({ negated, of, list }) =>

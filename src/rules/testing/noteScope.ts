@@ -82,7 +82,7 @@ const entities: readonly ScopeEntity[] = [
       neededDate: ['date', '需要日期|Needed date'],
       promisedDate: ['date', '承诺日期|Promised date'],
       lineNum: ['integer', '行号|Line no.'],
-      lineStatus: ['lookup', '行状态|Line status', { codes: codes('WAIT', 'CONFIRMED') }],
+      lineStatus: ['lookup', '行状态|Line status', { codes: codes('WAIT', 'CONFIRMED'), isFilled: true }],
     },
     { parent: 'note', lines: { parts: { entity: 'notePart', label: pair('分批|Parts') } } },
   ),

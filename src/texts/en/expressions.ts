@@ -9,6 +9,7 @@ export const expressions = {
     '<=': '{0} is at most {1}',
     '>': '{0} is greater than {1}',
     '>=': '{0} is at least {1}',
+    same: '{0} and {1} are the same, or both empty',
     isNull: '{0} is empty',
     isNotNull: '{0} is filled',
     in: '{0} is {1}',

@@ -11,6 +11,7 @@ export const expressions: Translation<typeof en> = {
     '<=': '{0} 不大于 {1}',
     '>': '{0} 大于 {1}',
     '>=': '{0} 不小于 {1}',
+    same: '{0} 与 {1} 相同（或均为空）',
     isNull: '{0} 为空',
     isNotNull: '{0} 不为空',
     in: '{0} 为 {1}',
