@@ -103,7 +103,6 @@ export const thing: CompiledEntity = {
   checks: [],
   limits: [],
   flows: [],
-  notify: [],
   hooks: [],
   paths: [],
   indexes: [],

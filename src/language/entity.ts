@@ -89,7 +89,6 @@ export interface CompiledEntity {
   readonly freeze?: { readonly verb: string; readonly open: readonly string[] }
   /** Field that points to the parent row of the same entity. */
   readonly tree?: string
-  readonly notify: readonly { readonly verb: string; readonly to: readonly string[] }[]
   readonly hooks: readonly {
     readonly when: 'before' | 'after'
     readonly verb: string

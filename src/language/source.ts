@@ -673,12 +673,6 @@ freeze?: string
  */
 path?: [string, string, ...(string)[]]
 /**
- * By verb: who is told. Default: nobody.
- */
-notify?: {
-[k: string]: SourceNotify
-}
-/**
  * `before doX` or `after doX`: a function in src/areas/<area>/hooks. Default: none.
  */
 hooks?: {
@@ -907,12 +901,6 @@ keys?: SourceKey[]
  */
 checks?: Rule[]
 /**
- * By verb: who is told. Default: nobody.
- */
-notify?: {
-[k: string]: SourceNotify
-}
-/**
  * `before doX` or `after doX`: a function in src/areas/<area>/hooks. Default: none.
  */
 hooks?: {
@@ -992,6 +980,10 @@ set?: {
  * @minItems 1
  */
 then?: [SourceEffect, ...(SourceEffect)[]]
+/**
+ * Audiences or roles who are told of it, of those who see the document; kept in an outbox that nothing sends yet. Example: tell: [buyer]. Default: nobody.
+ */
+tell?: (string | string[])
 /**
  * May be done on many rows of a list. Default: true unless it asks for fields that have no default.
  */
@@ -1171,18 +1163,6 @@ say?: string
  * Error code of the answer. Default: DUPLICATE, of periods OVERLAP.
  */
 code?: string
-}
-/**
- * Who is told of a verb.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceNotify".
- */
-export interface SourceNotify {
-/**
- * Audiences or roles.
- */
-to: (string | string[])
 }
 /**
  * What an audience may see and change.

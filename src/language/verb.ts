@@ -140,6 +140,8 @@ export interface CompiledVerb {
   readonly set: readonly CompiledAssignment[]
   /** What follows elsewhere, in this order. */
   readonly effects: readonly CompiledEffect[]
+  /** Audiences and roles who are told of it. Absent: nobody. */
+  readonly tell?: readonly string[]
   /** May be done for many rows of a list at once. */
   readonly batch: boolean
   readonly process?: string

@@ -93,7 +93,7 @@ states:
   DONE:  { label: 完成 | Done, color: success }
   CANCELLED: { label: 取消 | Cancelled, color: default }
 verbs:
-  doOpen:   { label: 打开 | Open, from: DRAFT, to: OPEN, require: [ { rule: count(lines) > 0, say: 请录入行 | Enter a line, on: lines } ] }
+  doOpen:   { label: 打开 | Open, from: DRAFT, to: OPEN, require: [ { rule: count(lines) > 0, say: 请录入行 | Enter a line, on: lines } ], tell: [helper] }
   doCancel: { label: 作废 | Call off, from: DRAFT|OPEN, to: CANCELLED, ask: [reason] }
   doNote:   { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
   toDone: { from: OPEN, to: DONE, when: all(lines.open == 0) }
@@ -103,8 +103,6 @@ access:
   guest: { rows: partner == me.partner and status != DRAFT, edit: status == OPEN, editOnly: [note], hide: [secret, lines.price, lines.amount, amount], create: false }
 checks:
   - { rule: count(lines) <= 50, say: 最多50行 | At most 50 lines, on: lines }
-notify:
-  doOpen: { to: [helper] }
 `,
   'schemas/entities/work/shipment.yaml': `
 entity: shipment

@@ -41,7 +41,6 @@ const referring = new Set([
   'access',
   'grants',
   'menu',
-  'notify',
   'set',
   'copy',
   'copyHeader',

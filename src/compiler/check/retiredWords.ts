@@ -8,6 +8,7 @@ export const retiredWords: Readonly<
   rollup: gatheredInstead,
   writes: madeInstead,
   derive: verbsInstead,
+  notify: tellInstead,
   of: ofFlow(boundInstead),
   tolerance: ofFlow(boundInstead),
   refuse: ofFlow(boundInstead),
@@ -49,6 +50,16 @@ function verbsInstead(value: SourceNode): string {
     return `${toName(text('to'))}: { from: ${text('from')}, to: ${text('to')}, when: ${/[,{}[\]]/.test(when) ? JSON.stringify(when) : when} }`
   })
   return `at the end of verbs: ${rules.join(', ')}`
+}
+
+/** `notify: { doConfirm: { to: [buyer] } }` is tell: [buyer] in the verb doConfirm. */
+function tellInstead(value: SourceNode): string {
+  const verbs = value.kind === 'map' ? value.entries : []
+  const told = verbs.map(({ key, value: notice }) => {
+    const to = plain(child(notice, 'to')) ?? '…'
+    return `tell: ${Array.isArray(to) ? `[${to.join(', ')}]` : String(to)} in the verb ${key}`
+  })
+  return told.length > 0 ? told.join(', ') : 'tell: […] in the verb'
 }
 
 /** PART_RECEIVED → toPartReceived. */

@@ -151,6 +151,7 @@ function verbRow(
     require,
     looks = [],
     warn = [],
+    tell,
     unapproved,
     effects,
   }: CompiledVerb,
@@ -166,6 +167,7 @@ function verbRow(
       said(manualTexts.label(reason ? 'rule.warnsReason' : 'rule.warns'), rule),
     ),
     ...effects.map((effect) => written(effectWords(entities, own, effect))),
+    ...(tell ? [`${written(manualTexts.label('rule.tells'))}: ${tell.join(', ')}`] : []),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),
   ]
   return [`\`${name}\``, written(label), from.join(', '), to.join(', '), by.join(', '), rules.join('<br>')]

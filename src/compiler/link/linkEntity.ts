@@ -1,15 +1,9 @@
-import type {
-  SourceAccess,
-  SourceEntity,
-  SourceKey,
-  SourceLines,
-  SourceNotify,
-} from '../../language/source.ts'
+import type { SourceAccess, SourceEntity, SourceKey, SourceLines } from '../../language/source.ts'
 import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
-import { eachName, knownState, knownStates, knownVerb, linkRule, verbNames } from './linkNames.ts'
+import { knownState, knownStates, linkRule, verbNames } from './linkNames.ts'
 import { linkLimit } from './linkLimit.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from '../scope/names.ts'
@@ -43,8 +37,6 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   })
   for (const [name, verb] of Object.entries(source.verbs ?? {}))
     linkVerb(unit, shape, verb, [...path, 'verbs', name])
-  for (const [verb, { to }] of Object.entries(source.notify ?? {}))
-    linkNotify(unit, shape, verb, to, [...path, 'notify', verb])
   linkExpected(unit, shape, source.states, [...path, 'states'])
   linkHooks(unit, shape, path)
   if (origin.parent) linkLine(unit, shape, source as SourceLines, path) // only lines have a parent
@@ -65,31 +57,6 @@ function linkExpected(
     if (found && found.type !== 'datetime')
       compileAt(unit, at, state.expected, { root: shape.name, want: 'date' })
   }
-}
-
-function linkNotify(
-  unit: CompilationUnit,
-  shape: EntityShape,
-  verb: string,
-  to: SourceNotify['to'],
-  path: Path,
-): void {
-  knownVerb(unit, shape, verb, path)
-  const choices = [...unit.world.audienceNames, ...unit.world.roleNames]
-  eachName(to, [...path, 'to'], (name, at) => {
-    const mark = unit.value(at)
-    if (known(unit, 'unknown-receiver', mark, { name, choices }) && !sees(unit, shape, name))
-      report(unit.to, 'unheard-notice', mark, { receiver: name, entity: shape.name })
-  })
-}
-
-/** Whether an audience, or that of a role, finds rows of the document: those that say no access are the first one's. */
-function sees(unit: CompilationUnit, shape: EntityShape, receiver: string): boolean {
-  const audience = unit.world.audiences?.source.roles[receiver]?.audience ?? receiver
-  const above = shape.parent === undefined ? undefined : unit.entity(shape.parent)
-  if (above) return sees(unit, above, receiver)
-  const access = (shape.origin.source as SourceEntity).access // only lines have a parent
-  return access ? access[audience]?.rows !== undefined : audience === unit.world.firstAudience
 }
 
 /** What only lines say: when a row may be changed, and what a first row is made with. */

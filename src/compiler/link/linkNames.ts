@@ -46,10 +46,6 @@ export function knownStates(unit: CompilationUnit, shape: EntityShape, states: s
     })
 }
 
-export function knownVerb(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): boolean {
-  return known(unit, 'unknown-verb', unit.key(path), { name, choices: verbNames(shape), entity: shape.name })
-}
-
 /** Verbs as they are done: what the author wrote, and those every base-data entity has. */
 export function verbNames(shape: EntityShape): string[] {
   const own = Object.keys(shape.origin.source.verbs ?? {})

@@ -6,6 +6,7 @@ import { asksOf } from './asks.ts'
 import { compileAt, looksAround, momentsOf } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
 import { linkEffect } from './linkEffects.ts'
+import { linkTell } from './linkTell.ts'
 import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, knownStates, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isName } from '../scope/names.ts'
@@ -42,6 +43,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   for (const [target, value] of Object.entries(verb.set ?? {}))
     linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.then?.forEach((effect, index) => linkEffect(unit, shape, effect, [...path, 'then', index]))
+  linkTell(unit, shape, verb.tell, [...path, 'tell'])
   linkProcess(unit, verb, name, [...path, 'process'])
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])

@@ -10,7 +10,7 @@ import { given } from '../scope/given.ts'
 import { statesAmong } from '../scope/statesIn.ts'
 import { tableAt } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
-import { familyOf, listOf } from '../scope/names.ts'
+import { familyOf } from '../scope/names.ts'
 import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
@@ -107,9 +107,8 @@ function whole(header: SourceEntity | undefined) {
   return { freeze: verb ? { verb, open: statesAmong(verbs?.[verb]?.from) } : undefined, tree }
 }
 
-function hooksOf({ source }: EntitySource): Pick<CompiledEntity, 'notify' | 'hooks'> {
+function hooksOf({ source }: EntitySource): Pick<CompiledEntity, 'hooks'> {
   return {
-    notify: Object.entries(source.notify ?? {}).map(([verb, { to }]) => ({ verb, to: listOf(to) })),
     hooks: Object.entries(source.hooks ?? {}).map(([key, name]) => ({
       when: key.startsWith('before ') ? ('before' as const) : ('after' as const),
       verb: key.split(' ')[1] ?? '',

@@ -34,13 +34,12 @@ test('it is not offered to whom makes no such documents, and two flows into one 
   expect(offeredIn(sample)).toEqual({})
   const other = sampleProject()
   const text = other.texts
-  other.rewrite(loan, 'notify:', '__')
-  const flow =
-    (text.get(loan) ?? '').slice((text.get(loan) ?? '').indexOf('  fromWish:')).split('__')[0] ?? ''
-  other.rewrite(
+  other.rewrite(loan, 'flows:', 'flows:') // of the files on disk only what is rewritten is at hand
+  const own = text.get(loan) ?? ''
+  const flow = own.slice(own.indexOf('  fromWish:'))
+  text.set(
     loan,
-    '__',
-    `${flow.replace('fromWish', 'again').replace('引用需求 | From wish', '再借 | Again')}notify:`,
+    `${own.trimEnd()}\n${flow.replace('fromWish', 'again').replace('引用需求 | From wish', '再借 | Again')}`,
   )
   expect(offeredIn(other)['wishList']).toEqual([
     'Create loan (From wish) parentId lines',

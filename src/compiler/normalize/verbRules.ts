@@ -9,7 +9,7 @@ import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
 import { asksOf } from '../link/asks.ts'
 import { given } from '../scope/given.ts'
-import { resourceOf } from '../scope/names.ts'
+import { listOf, resourceOf } from '../scope/names.ts'
 import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
@@ -51,6 +51,8 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: (ask) => decided(ask.words.set && assignmentsOf(ask), writer(ask, 'set')) ?? byEngine([]),
   effects: (ask) => decided(effectsOf(ask), writer(ask, 'then')) ?? byEngine([]),
+  tell: (ask) =>
+    decided(ask.words.tell === undefined ? undefined : listOf(ask.words.tell), writer(ask, 'tell')),
   batch: (ask) => said(ask, 'batch') ?? byEngine(batchOf(ask.words)),
   process: (ask) => (ask.words.process ? said(ask, 'process') : undefined),
   unapproved: (ask) => said(ask, 'unapproved'),

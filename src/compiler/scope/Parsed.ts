@@ -112,6 +112,6 @@ const inner = new Set([
   'help',
   'format',
   'keys',
-  'notify',
+  'tell',
   'hooks',
 ])

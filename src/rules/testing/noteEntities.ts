@@ -143,7 +143,6 @@ function compileEntity(name: string, more: Partial<CompiledEntity> = {}): Compil
     limits: [],
     checks: [],
     flows: [],
-    notify: [],
     hooks: [],
     paths: [],
     indexes: [],

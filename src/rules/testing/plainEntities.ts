@@ -38,7 +38,6 @@ export const entityOf = (
   checks: [],
   limits: [],
   flows: [],
-  notify: [],
   hooks: [],
   paths: [],
   indexes: [],

@@ -70,7 +70,6 @@ const entityOf = (
   checks: [],
   limits: [],
   flows: [],
-  notify: [],
   hooks: [],
   paths: [],
   indexes: [],

@@ -94,7 +94,6 @@ const entity: CompiledEntity = {
   checks: [],
   limits: [],
   flows: [],
-  notify: [],
   hooks: [],
   paths: [],
   indexes: [],

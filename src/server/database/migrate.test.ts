@@ -51,7 +51,6 @@ function entity(
     checks: [],
     limits: [],
     flows: [],
-    notify: [],
     hooks: [],
     paths: [],
     indexes: [],

@@ -58,7 +58,6 @@ function entity(
     checks: [],
     limits: [],
     flows: [],
-    notify: [],
     hooks: [],
     paths: [],
     indexes: [],

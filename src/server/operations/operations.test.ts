@@ -48,7 +48,6 @@ const document: CompiledEntity = {
   checks: [],
   limits: [],
   flows: [],
-  notify: [],
   hooks: [],
   paths: [],
   indexes: [],

@@ -114,7 +114,7 @@ export async function act(
   await queueNotices(
     context,
     node,
-    verb.name,
+    verb,
     rows.map(({ row }) => row),
   )
 }

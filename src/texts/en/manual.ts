@@ -48,6 +48,7 @@ export const manual = {
     edit: 'May be changed when',
     disabled: 'Disabled when',
     unapproved: 'May still be changed after it',
+    tells: 'tells',
     leadsTo: 'Leads to',
     when: 'Done by itself as soon as',
     every: 'Again after so many hours',

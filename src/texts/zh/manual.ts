@@ -50,6 +50,7 @@ export const manual: Translation<typeof en> = {
     edit: '可改条件',
     disabled: '停用条件',
     unapproved: '审批后仍可修改',
+    tells: '通知',
     leadsTo: '转入状态',
     when: '满足时自动执行',
     every: '再次执行间隔（小时）',
