@@ -38,9 +38,10 @@ export function askReduced(unit: UnitOfWork, asked: Asked, written: readonly Wri
   }
 }
 
-function isReduced(unit: UnitOfWork, { side, bound }: Limit, was: Placed, is: Placed): boolean {
-  const [old, now] = [was, is].map((placed) => num(bound.run(placed.row, envAt(unit, placed))) ?? num('0'))
-  return side === 'most' ? gt(old ?? null, now ?? null) : gt(now ?? null, old ?? null)
+/** What counts is found anew later: here it is the same before and after. */
+function isReduced(unit: UnitOfWork, limit: Limit, was: Placed, is: Placed): boolean {
+  const [before, now] = [was, is].map((placed) => roomOf(limit, placed.row, envAt(unit, placed)))
+  return now !== null && now !== undefined && (before === null || gt(before ?? null, now))
 }
 
 /**
@@ -102,13 +103,13 @@ function errorsOf(unit: UnitOfWork, limit: Limit, source: Placed): BeyondError[]
   const env = envAt(unit, source)
   const counting = node.gathers
     .filter(({ field }) => limit.counted.includes(field.wire))
-    .flatMap((use) => countingRows(unit, use, row))
+    .flatMap((use) => countingRows(unit, limit, use, row))
   const others = { ...row }
   for (const { use, brings } of counting)
     others[use.field.wire] = text(sub(num(others[use.field.wire]), brings)) ?? '0'
   const left = roomOf(limit, row, env, others)
   const words = sayOf(node.entity, row, env, fillLabel(limit.say, leftOver(limit, left)))
-  const guilty = counting.filter(({ brings }) => !isNone(brings))
+  const guilty = counting.filter(({ brings }) => limit.side === 'least' || !isNone(brings))
   const places = (guilty.length > 0 ? guilty : counting).map(({ use, path, node: at }) =>
     pathIn(path, placeIn(at, use)),
   )
@@ -131,26 +132,37 @@ interface Counting extends Placed {
   readonly brings: Room
 }
 
-function countingRows(unit: UnitOfWork, use: GatheringUse, source: Row): Counting[] {
-  const { by, each } = use.gathered
-  return [...unit.documents.values()]
-    .filter(({ node, now }) => node === use.over.root && now !== null)
-    .flatMap(({ node, now }) => (now ? [...rowsOf(node, now)] : []))
-    .filter(
-      ({ node, row, up }) =>
-        node === use.over &&
-        by.every(
-          ({ theirs, own }) =>
-            (theirs.startsWith('parent.') ? up?.row[theirs.slice('parent.'.length)] : row[theirs]) ===
-            source[own],
-        ),
-    )
-    .map((placed) => ({
-      ...placed,
-      use,
-      brings: num(each?.run(placed.row, envAt(unit, placed))) ?? num('0'),
-    }))
+/** Those that count now; those that did and do no more, where too few are left. */
+function countingRows(unit: UnitOfWork, limit: Limit, use: GatheringUse, source: Row): Counting[] {
+  return [...unit.documents.values()].flatMap((document) => {
+    if (document.node !== use.over.root) return []
+    const now = index(document.node, document.now)
+    const begun = limit.side === 'least' ? index(document.node, document.begun) : new Map<string, Placed>()
+    const counted = new Map([...begun].filter(([, placed]) => isCounted(use, placed, source)))
+    for (const [id, placed] of now) if (isCounted(use, placed, source)) counted.set(id, placed)
+    return [...counted.keys()].flatMap((id) => {
+      const placed = now.get(id) ?? begun.get(id)
+      return placed ? { ...placed, use, brings: broughtBy(unit, use, source, now.get(id)) } : []
+    })
+  })
 }
+
+/** Whether the row agrees with the one that keeps the value in what makes it count there. */
+const isCounted = (
+  { over, gathered: { by } }: GatheringUse,
+  { node, row, up }: Placed,
+  source: Row,
+): boolean =>
+  node === over &&
+  by.every(
+    ({ theirs, own }) =>
+      (theirs.startsWith('parent.') ? up?.row[theirs.slice('parent.'.length)] : row[theirs]) === source[own],
+  )
+
+const broughtBy = (unit: UnitOfWork, use: GatheringUse, source: Row, placed: Placed | undefined): Room =>
+  (placed && isCounted(use, placed, source)
+    ? num(use.gathered.each?.run(placed.row, envAt(unit, placed)))
+    : null) ?? num('0')
 
 /** Where a row says how much: what its flow takes, else the first that its sum reads of it. */
 function placeIn(node: EntityNode, { owner, field, gathered: { reads, by } }: GatheringUse): string {

@@ -1,0 +1,134 @@
+import { worldOf } from './fixture.ts'
+
+/**
+ * A cellar and what is taken from its casks: drawn by two flows of one document, sold by another, given away by an effect. All of it together is
+ * bounded by what is in the cask, what is drawn also by half of that unless the cellar is open, what is sold of a grape by its quota;
+ * and a cask has no fewer keepers than it needs.
+ */
+export const limitsWorld = worldOf({
+  person: `
+entity: person
+label: 人员 | Person
+fields:
+  personCode: { label: 编码 | Code, required: true }
+  personName: { label: 姓名 | Name, required: true }
+  pin:  { type: password, label: 密码 | Password }
+`,
+  cellar: `
+entity: cellar
+label: 酒窖 | Cellar
+display: [title]
+fields:
+  title: { label: 标题 | Title, required: true }
+  openFlag: { type: flag, label: 开放 | Open, default: N }
+lines:
+  casks:
+    entity: cask
+    label: 酒桶 | Casks
+    fields:
+      grape:   { label: 葡萄 | Grape, required: true }
+      content: { type: quantity, label: 容量 | Content, required: true }
+      drawn:   { type: quantity, label: 已取 | Drawn, compute: sum(drawLine.litres where cask == this and parent.status == DRAWN) }
+      sold:    { type: quantity, label: 已售 | Sold, compute: sum(saleLine.litres where cask == this) }
+      rest:    { type: quantity, label: 剩余 | Left, compute: "max(0, content - drawn - sold)" }
+      needed:  { type: integer, label: 须有人数 | Needed, default: 0 }
+      keepers: { type: integer, label: 看管人数 | Keepers, compute: count(keeper where cask == this) }
+    checks:
+      - { rule: drawn + sold <= content, say: "{grape}仅剩{rest} | Only {rest} of {grape} left", code: LEFT, on: content }
+      - { rule: parent.openFlag == Y or drawn <= content / 2, say: "最多取{rest} | At most {rest} may be drawn", code: HALF }
+      - { rule: keepers >= needed, say: "至少须有{least}人 | At least {least} must remain", code: KEEPERS, on: needed }
+states:
+  OPEN: 打开 | Open
+  SHUT: { label: 关闭 | Shut, color: default }
+verbs:
+  doShut: { label: 关门 | Shut, from: OPEN, to: SHUT }
+access:
+  host: { rows: true, edit: true }
+`,
+  keeper: `
+entity: keeper
+label: 看管人 | Keeper
+display: [name]
+fields:
+  name: { label: 姓名 | Name, required: true }
+  cask: { type: ref, to: cask, label: 酒桶 | Cask }
+access:
+  host: { rows: true, edit: true }
+`,
+  quota: `
+entity: quota
+label: 配额 | Quota
+display: [grape]
+fields:
+  grape: { label: 葡萄 | Grape, required: true, indexed: true }
+  most:  { type: quantity, label: 上限 | Most, required: true }
+  sold:  { type: quantity, label: 已售 | Sold, compute: sum(saleLine.litres where grape == this.grape) }
+checks: [ { rule: sold <= most, say: "配额仅剩{rest} | Only {rest} of the quota left", code: QUOTA } ]
+access:
+  host: { rows: true, edit: true }
+`,
+  draw: `
+entity: draw
+label: 取酒 | Draw
+display: [title]
+fields:
+  title: { label: 标题 | Title }
+lines:
+  lines:
+    entity: drawLine
+    label: 行 | Lines
+    fields:
+      cask:   { type: ref, to: cask, label: 酒桶 | Cask }
+      litres: { type: quantity, label: 升 | Litres, required: true }
+states:
+  DRAFT: 拟定 | Draft
+  DRAWN: { label: 已取 | Drawn, color: success }
+verbs:
+  doDraw: { label: 取 | Draw, from: DRAFT, to: DRAWN }
+  doBack: { label: 倒回 | Pour back, from: DRAWN, to: DRAFT }
+access:
+  host: { rows: true, edit: true }
+flows:
+  fromCask: { label: 引用酒桶 | From cask, source: cask, when: parent.status == OPEN, link: lines.cask, take: lines.litres, copy: { litres: rest } }
+  fromFull: { label: 引用满桶 | From full cask, source: cask, when: parent.status == OPEN and drawn == 0, link: lines.cask, take: lines.litres, copy: { litres: rest } }
+`,
+  sale: `
+entity: sale
+label: 售酒 | Sale
+display: [title]
+fields:
+  title: { label: 标题 | Title }
+lines:
+  lines:
+    entity: saleLine
+    label: 行 | Lines
+    fields:
+      cask:   { type: ref, to: cask, label: 酒桶 | Cask }
+      grape:  { label: 葡萄 | Grape, compute: cask.grape }
+      litres: { type: quantity, label: 升 | Litres, required: true }
+access:
+  host: { rows: true, edit: true }
+flows:
+  fromCask: { label: 引用酒桶 | From cask, source: cask, when: parent.status == OPEN, link: lines.cask, take: lines.litres, copy: { litres: rest } }
+`,
+  gift: `
+entity: gift
+label: 赠酒 | Gift
+display: [title]
+fields:
+  title:  { label: 标题 | Title, required: true }
+  cask:   { type: ref, to: cask, label: 酒桶 | Cask, required: true }
+  litres: { type: quantity, label: 升 | Litres, required: true }
+states:
+  DRAFT: 拟定 | Draft
+  GIVEN: { label: 已赠 | Given, color: success }
+verbs:
+  doGive:
+    label: 赠送 | Give
+    from: DRAFT
+    to: GIVEN
+    then: [ { make: sale, copy: [title], lines: { lines: { copy: [cask, litres] } } } ]
+access:
+  host: { rows: true, edit: true }
+`,
+})
