@@ -1,7 +1,7 @@
 // What is said of documents that are there already: a flow that comes later counts what is taken and what is left; a value that is hidden now and then is sorted by where it is not.
 import { expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { readUnfilled } from '../../src/server/database/unfilled.ts'
+import { markFilled, readUnfilled } from '../../src/server/database/unfilled.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { eachDatabase } from './databases.ts'
 import { worldOf } from './fixture.ts'
@@ -23,7 +23,7 @@ fields:
   all:  { type: quantity, label: 数量 | All }
 ${more}`
 
-const use = (flow: string) => `
+const usage = (flow: string) => `
 entity: use
 label: 领用 | Use
 display: [title]
@@ -59,20 +59,55 @@ eachDatabase((_kind, open) => {
 
   test('a flow that comes later fills what is taken and what is open of rows that are there', async () => {
     const database = await open()
-    const before = await openWorld(database, worldOf({ person, store: store(''), use: use('') }, ''))
+    const before = await openWorld(database, worldOf({ person, store: store(''), use: usage('') }, ''))
     const save = (what: string, all: string) => before.row(host, 'store', 'saveOrUpdate', { what, all })
     const stores = [await save('nails', '10'), await save('glue', '4')]
     await before.row(host, 'use', 'saveOrUpdate', {
       title: 't',
       lines: [{ storeId: stores[0]?.['id'], much: '3' }],
     })
-    const after = await openWorld(database, worldOf({ person, store: store(counted), use: use(flow) }, ''))
+    const after = await openWorld(database, worldOf({ person, store: store(counted), use: usage(flow) }, ''))
     await after.engine.fillFields(systemCaller(), await readUnfilled(database))
     const rows = await after.list(host, 'store', { sort: [{ field: 'what', order: 'desc' }] })
     expect(rows.map(({ used, left, half }) => [used, left, half])).toEqual([
       ['3', '7', '3.5'],
       ['0', '4', '2'],
     ])
+  })
+
+  test('a field that was entered and is kept from others now is what they say, with what is computed from it', async () => {
+    const entered = `  used: { type: quantity, label: 已用 | Used }
+  left: { type: quantity, label: 剩余 | Left, compute: "max(0, all - coalesce(used, 0))" }
+  half: { type: quantity, label: 一半 | Half, compute: left / 2 }
+`
+    const kept = (
+      where: string,
+    ) => `  used: { type: quantity, label: 已用 | Used, compute: sum(useLine.much where store == this${where}) }
+  left: { type: quantity, label: 剩余 | Left, compute: "max(0, all - coalesce(used, 0))" }
+  half: { type: quantity, label: 一半 | Half, compute: left / 2 }
+`
+    const database = await open()
+    const before = await openWorld(database, worldOf({ person, store: store(entered), use: usage('') }, ''))
+    const nails = await before.row(host, 'store', 'saveOrUpdate', { what: 'nails', all: '10', used: '7' })
+    for (const much of ['3', '1'])
+      await before.row(host, 'use', 'saveOrUpdate', { title: 't', lines: [{ storeId: nails['id'], much }] })
+    const stored = async (where: string) => {
+      const after = await openWorld(
+        database,
+        worldOf({ person, store: store(kept(where)), use: usage('') }, ''),
+      )
+      const unfilled = await readUnfilled(database)
+      await after.engine.fillFields(systemCaller(), unfilled)
+      await markFilled(database)
+      const [{ used, left, half } = {}] = await after.list(host, 'store')
+      return { unfilled, values: [used, left, half] }
+    }
+    expect(await stored('')).toEqual({
+      unfilled: { store: ['used', 'left', 'half'] },
+      values: ['4', '6', '3'],
+    })
+    expect(await stored('')).toEqual({ unfilled: {}, values: ['4', '6', '3'] })
+    expect((await stored(' and much > 1')).values).toEqual(['3', '7', '3.5'])
   })
 
   test('a value that is hidden now and then is sorted by in the rows where it is not', async () => {

@@ -1,5 +1,7 @@
 /** What the database should look like. Kept in sys_schema, so that the next start knows what was ours and what it was called. */
 export interface SchemaModel {
+  /** Its columns say by which rule they are kept; those of former versions did not. */
+  readonly tellsRules?: true
   readonly tables: readonly TableModel[]
 }
 
@@ -23,6 +25,8 @@ export interface ColumnModel {
   readonly type: string
   /** What follows the type: collation, default, not null. */
   readonly rest: string
+  /** The rule by which it is kept from rows of other documents. */
+  readonly kept?: string
 }
 
 /** An index or constraint. Its name ends in a hash of what it is, so a changed one is another one. */

@@ -59,7 +59,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillCounts(tx, definitions, tables)
     await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
-    const unfilled = newFields(definitions, tables)
+    const unfilled = newFields(definitions, { tables, model: last?.model ?? null })
     await sql`insert into sys_schema (hash, version, model, steps, unfilled) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))}, ${unfilled && JSON.stringify(unfilled)})`.execute(
       tx,
     )

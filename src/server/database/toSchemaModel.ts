@@ -7,7 +7,7 @@ import type { ColumnModel, ObjectModel, SchemaModel, TableModel } from './Schema
 
 /** The tables that the definitions ask for. */
 export function toSchemaModel({ entities }: Definitions): SchemaModel {
-  return { tables: Object.values(entities).map((entity) => tableOf(entity, entities)) }
+  return { tellsRules: true, tables: Object.values(entities).map((entity) => tableOf(entity, entities)) }
 }
 
 type Entities = Definitions['entities']
@@ -98,6 +98,7 @@ function columnOfField(field: CompiledField): ColumnModel {
     ...(field.was ? { was: field.was } : {}),
     type: typeOf(field),
     rest: field.storage === 'id' ? id : '',
+    ...(field.gathered ? { kept: field.gathered.found.source } : {}),
   }
 }
 

@@ -1,30 +1,46 @@
 import { sql } from 'kysely'
 import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { Database } from './Database.ts'
+import { followersOf } from './followersOf.ts'
 import type { ActualTable } from './readTables.ts'
+import type { SchemaModel } from './SchemaModel.ts'
 
-/** Entity → fields that its rows, which were there before them, have no value of yet. */
+/** Entity → fields whose values its rows, which were there before, have to be given. */
 export type Unfilled = Readonly<Record<string, readonly string[]>>
 
-/** Fields that are new in tables with rows and whose values follow from something. `before`: the tables as they were; null: there are none. */
-export function newFields(
-  { entities }: Definitions,
-  before: ReadonlyMap<string, ActualTable>,
-): Unfilled | null {
-  const found = Object.values(entities).flatMap(({ name, table, fields }) => {
-    const old = before.get(table)
-    const added =
-      !old || old.isEmpty
-        ? []
-        : fields.filter(
-            (field) =>
-              !old.columns.has(field.column) &&
-              !field.was &&
-              (field.compute || field.gathered || field.default),
-          )
-    return added.length > 0 ? [[name, added.map((field) => field.name)] as const] : []
-  })
-  return found.length > 0 ? Object.fromEntries(found) : null
+/** What was there before the definitions: the tables, and what was asked for last; null in an empty database. */
+export interface Former {
+  readonly tables: ReadonlyMap<string, ActualTable>
+  readonly model: SchemaModel | null
+}
+
+/** Fields that are new in tables with rows and whose values follow from something; fields kept by another rule than before, with what is computed from them. */
+export function newFields({ entities }: Definitions, { tables, model }: Former): Unfilled | null {
+  const columns = new Map(model?.tables.map(({ entity, columns }) => [entity, columns]))
+  const anew = new Map<string, Set<string>>()
+  for (const { name, table, fields } of Object.values(entities)) {
+    const old = tables.get(table)
+    if (!old || old.isEmpty) continue
+    const added = fields.filter(
+      (field) =>
+        !old.columns.has(field.column) && !field.was && (field.compute || field.gathered || field.default),
+    )
+    const rekept = fields.filter(({ gathered, column }) => {
+      const before = columns.get(name)?.find((one) => one.name === column)
+      return gathered && before && before.kept !== gathered.found.source
+    })
+    note(anew, name, [...added, ...rekept])
+    // What was asked for by a version that did not say how is right as far as it goes.
+    if (model?.tellsRules)
+      for (const [entity, following] of followersOf(entities, name, rekept)) note(anew, entity, following)
+  }
+  return anew.size > 0 ? Object.fromEntries([...anew].map(([name, fields]) => [name, [...fields]])) : null
+}
+
+function note(anew: Map<string, Set<string>>, entity: string, fields: readonly CompiledField[]): void {
+  if (fields.length > 0)
+    anew.set(entity, new Set([...(anew.get(entity) ?? []), ...fields.map(({ name }) => name)]))
 }
 
 /** Whatever is still to be filled, also of starts that were broken off. */
