@@ -9,6 +9,7 @@ export interface CompiledButton {
     | 'delete'
     | 'save'
     | 'verb'
+    | 'run'
     | 'flow'
     | 'export'
     | 'addLine'

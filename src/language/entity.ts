@@ -2,6 +2,7 @@ import type { Expression, Limit, Predicate, Rule } from './expression.ts'
 import type { CompiledField, CompiledPath } from './field.ts'
 import type { CompiledFlow } from './flow.ts'
 import type { Label } from './label.ts'
+import type { CompiledRun } from './run.ts'
 import type { SourcePlace } from './place.ts'
 import type { CompiledState } from './state.ts'
 import type { CompiledAssignment, CompiledVerb } from './verb.ts'
@@ -75,6 +76,8 @@ export interface CompiledEntity {
     readonly values: readonly CompiledState[]
   }
   readonly verbs: readonly CompiledVerb[]
+  /** Verbs that are done on no row. Absent: none. */
+  readonly runs?: readonly CompiledRun[]
   /** Codes of the states that a document passes when all goes well, in their order: at least two. Absent: it has no steps. */
   readonly path?: readonly string[]
   /** By the code of a step: the day on which a document should come to it. Absent where no state says so. */

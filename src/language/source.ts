@@ -941,7 +941,7 @@ export interface SourceVerb {
  */
 label?: string
 /**
- * State or states in which it may be done: DRAFT|REJECTED. Default: any.
+ * State or states in which it may be done: DRAFT|REJECTED; or new: it is done on no row and makes documents (then) for rows of an entity. Default: any.
  */
 from?: string
 /**
@@ -957,7 +957,7 @@ by?: (string | string[])
  */
 when?: (string | number | boolean)
 /**
- * With when, and without leading anywhere: again after so many hours (24h) or days (1d) while the condition holds. Default: once each time it comes true.
+ * With when, and without leading anywhere: again after so many hours (24h) or days (1d) while the condition holds. With from: new: when it begins by itself, day 02:00, week 1 02:00 (Mondays) or month 26 02:00 (in shorter months the last day). Default: once each time it comes true.
  */
 every?: string
 /**

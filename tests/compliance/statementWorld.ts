@@ -6,6 +6,7 @@ label: 人员 | Person
 fields:
   personCode: { label: 编码 | Code, required: true }
   personName: { label: 姓名 | Name, required: true }
+  shop: { type: ref, to: shop }
 `
 
 const shop = `
@@ -14,6 +15,9 @@ label: 店 | Shop
 fields:
   shopCode: { label: 编码 | Code, required: true }
   shopName: { label: 名称 | Name, required: true }
+access:
+  host: { rows: true, edit: true }
+  guest: { rows: id == me.shop, create: false }
 `
 
 /** What was delivered and what came back: whole rows, each in one statement at most, with the state of the statement that has it. */
@@ -31,6 +35,7 @@ fields:
   taken:     { type: ref, to: statement, label: 对账单 | Statement, compute: first(statementDelivery.parent where delivery == this and live == Y) }
 access:
   host: { rows: true, edit: true }
+  guest: { rows: shop == me.shop, create: false }
 `
 
 /** Filled from deliveries, and summed up by item and price. */
@@ -80,10 +85,21 @@ verbs:
       - { make: statementLine, each: deliveries, per: [item, price], copy: [item, price], set: { quantity: sum(each.quantity), amount: sum(each.amount) } }
   doSend:   { label: 发出 | Send, from: DRAFT, to: SENT, require: sum(lines.amount) == amount }
   doCancel: { label: 作废 | Call off, from: DRAFT|SENT, to: CANCELLED }
+  doGenerate:
+    label: 生成 | Generate
+    from: new
+    by: [host, guest]
+    every: day 02:00
+    ask: [endDate]
+    require: [ { rule: endDate <= today, say: 截止日未到 | That day is to come } ]
+    then: [ { make: statement, each: delivery where taken == null and day <= this.endDate, per: [shop], copy: [shop, endDate], do: doLoad } ]
+checks:
+  - { rule: amount > -100, say: 金额过小 | Far too little, on: deliveries }
 access:
-  host: { rows: true, edit: status == DRAFT }
+  host:  { rows: true, edit: status == DRAFT }
+  guest: { rows: shop == me.shop, edit: status == DRAFT }
 `
 
 /** Deliveries that statements are filled from. */
 export const statementTexts = { person, shop, delivery, statement }
-export const statementWorld = worldOf(statementTexts, '')
+export const statementWorld = worldOf(statementTexts, '  shop: shop\n')

@@ -5,7 +5,7 @@ import { errors as chinese } from '../../texts/zh/errors.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledEffect } from '../../language/verb.ts'
+import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 
 /** Everything that is defined, flat and by id, for tools that compare it with a specification. */
@@ -67,16 +67,7 @@ export function catalog(definitions: Definitions): Catalog {
     routes: definitions.screens.map((screen) => route(screen, definitions, first)),
     entities: entities.map(entityRow),
     actions: entities.flatMap((entity) =>
-      entity.verbs.map(({ name, from, to, toWhich, by, resource, effects }) => ({
-        entity: entity.name,
-        verb: name,
-        from,
-        to: toWhich?.source ?? to?.[0] ?? null,
-        by,
-        resource,
-        makes: touched(effects, 'make'),
-        changes: touched(effects, 'change'),
-      })),
+      [...entity.verbs, ...(entity.runs ?? [])].map((verb) => actionOf(entity, verb)),
     ),
     lookups: Object.values(definitions.lookups).map(({ typeCode, values }) => ({
       typeCode,
@@ -148,15 +139,30 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
   }
 }
 
+/** A verb, or a run: done on no row. */
+const actionOf = (
+  { name: entity, runs = [] }: CompiledEntity,
+  verb: CompiledVerb,
+): Catalog['actions'][number] => ({
+  entity,
+  verb: verb.name,
+  from: runs.some((run) => run === verb) ? ['new'] : verb.from,
+  to: verb.toWhich?.source ?? verb.to?.[0] ?? null,
+  by: verb.by,
+  resource: verb.resource,
+  makes: touched(verb.effects, 'make'),
+  changes: touched(verb.effects, 'change'),
+})
+
 /** Rules of the definitions bring codes and words of their own. */
 /** What an error says, with the names of its facts in braces; of one that depends on a number, what it says of many. */
 const textOf = (texts: Catalogue, code: string): string => String(texts[code] ?? texts[`${code}_other`])
 
 function ruleErrors(entities: readonly CompiledEntity[]): Catalog['errors'] {
-  const rules = entities.flatMap(({ checks, limits, verbs, fields, flows }) => [
+  const rules = entities.flatMap(({ checks, limits, verbs, runs = [], fields, flows }) => [
     ...checks,
     ...limits,
-    ...verbs.flatMap(({ require, looks = [], warn = [] }) => [...require, ...looks, ...warn]),
+    ...[...verbs, ...runs].flatMap(({ require, looks = [], warn = [] }) => [...require, ...looks, ...warn]),
     ...fields.flatMap(({ check }) => check ?? []),
     ...flows.map(({ error }) => error),
   ])

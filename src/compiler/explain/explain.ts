@@ -23,12 +23,17 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${entity.verbs.length > 0 ? `\nverbs: ${entity.verbs.map(({ name: verb }) => verb).join(', ')}` : ''}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity)
-  const verb = entity.verbs.find((one) => one.name === key || one.resource === key)
+  const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
+    (one) => one.name === key || one.resource === key,
+  )
   return verb && explainVerb(verb, entity, entities)
 }
+
+const namesOf = (word: string, verbs: readonly CompiledVerb[] = []): string =>
+  verbs.length > 0 ? `\n${word}: ${verbs.map(({ name }) => name).join(', ')}` : ''
 
 /** The states that it passes, each with the day on which it is expected. */
 const stepsOf = ({ path = [], expected }: CompiledEntity): string =>

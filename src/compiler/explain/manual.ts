@@ -4,6 +4,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
+import type { CompiledPace, CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { effectWords } from './effectWords.ts'
 import { manualScreens } from './manualScreens.ts'
@@ -12,7 +13,7 @@ import type { manual as texts } from '../../texts/en/manual.ts'
 import { manualTexts } from '../../texts/manualTexts.ts'
 
 /** A word of the manual itself, in both languages. */
-const word = (key: Exclude<TextKey<typeof texts>, `effect.${string}`>): string => {
+const word = (key: Exclude<TextKey<typeof texts>, `effect.${string}` | `pace.${string}`>): string => {
   const { CN, EN } = manualTexts.label(key, { verb: '' })
   return `${CN} ${EN}`
 }
@@ -47,7 +48,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
           `**${word('entity.states')}:** ${entity.states.values.map(({ code, label }) => `\`${code}\` ${written(label)}`).join(' · ')}`,
         ]
       : []),
-    ...(entity.verbs.length > 0
+    ...(entity.verbs.length + (entity.runs ?? []).length > 0
       ? [
           table(
             [
@@ -58,7 +59,10 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
               word('head.by'),
               word('head.requires'),
             ],
-            entity.verbs.map((verb) => verbRow(verb, entity, definitions.entities)),
+            [
+              ...entity.verbs.map((verb) => verbRow(verb, entity, definitions.entities)),
+              ...(entity.runs ?? []).map((run) => runRow(run, entity, definitions.entities)),
+            ],
           ),
         ]
       : []),
@@ -136,6 +140,25 @@ function rulesOf({
     ...said(manualTexts.label('rule.readonly'), readonly),
     ...said(manualTexts.label('rule.choices'), where),
   ]
+}
+
+/** A run is done on no row; when it begins by itself stands before its rules. */
+function runRow(run: CompiledRun, own: CompiledEntity, entities: Definitions['entities']): string[] {
+  const [name = '', label = '', , , by = '', rules = ''] = verbRow(run, own, entities)
+  const begins = run.pace ? [written(paceWords(run.pace))] : []
+  return [
+    name,
+    label,
+    written(manualTexts.label('pace.noRow')),
+    '',
+    by,
+    [...begins, ...(rules === '' ? [] : [rules])].join('<br>'),
+  ]
+}
+
+function paceWords({ each, on, at }: CompiledPace): Label {
+  if (each === 'day') return manualTexts.label('pace.day', { at })
+  return manualTexts.label(each === 'week' ? 'pace.week' : 'pace.month', { day: String(on), at })
 }
 
 function verbRow(

@@ -5,6 +5,7 @@ import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
 import { knownState, knownStates, linkRule, verbNames } from './linkNames.ts'
 import { linkLimit } from './linkLimit.ts'
+import { linkRun } from './linkRuns.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from '../scope/names.ts'
 import { statesAmong } from '../scope/statesIn.ts'
@@ -35,8 +36,10 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
     linkRule(unit, shape, check, [...path, 'checks', index])
     linkLimit(unit, shape, check.rule, [...path, 'checks', index])
   })
-  for (const [name, verb] of Object.entries(source.verbs ?? {}))
+  for (const [name, verb] of Object.entries(source.verbs ?? {})) {
     linkVerb(unit, shape, verb, [...path, 'verbs', name])
+    linkRun(unit, shape, verb, [...path, 'verbs', name])
+  }
   linkExpected(unit, shape, source.states, [...path, 'states'])
   linkHooks(unit, shape, path)
   if (origin.parent) linkLine(unit, shape, source as SourceLines, path) // only lines have a parent

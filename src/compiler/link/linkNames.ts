@@ -6,6 +6,7 @@ import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import { isByItself } from '../scope/verbSides.ts'
 import { placedStates } from '../scope/statesIn.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
+import { isRun } from '../scope/runs.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
 export function linkRule(
@@ -46,9 +47,11 @@ export function knownStates(unit: CompilationUnit, shape: EntityShape, states: s
     })
 }
 
-/** Verbs as they are done: what the author wrote, and those every base-data entity has. */
+/** Verbs as they are done on rows: what the author wrote, and those every base-data entity has. */
 export function verbNames(shape: EntityShape): string[] {
-  const own = Object.keys(shape.origin.source.verbs ?? {})
+  const own = Object.entries(shape.origin.source.verbs ?? {}).flatMap(([name, verb]) =>
+    isRun(verb) ? [] : [name],
+  )
   return shape.kind === 'baseData' ? [...new Set([...own, ...Object.keys(switchVerbs)])] : own
 }
 

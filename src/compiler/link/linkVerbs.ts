@@ -10,6 +10,7 @@ import { linkTell } from './linkTell.ts'
 import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, knownStates, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isName } from '../scope/names.ts'
+import { isRun } from '../scope/runs.ts'
 import { isState, statesAmong, statesIn, waysIn } from '../scope/statesIn.ts'
 import { bySystem, mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { nearest } from '../../rules/nearest.ts'
@@ -23,7 +24,8 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   if (isOperationName(name))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
   linkLabel(unit, verb, path)
-  if (verb.from !== undefined) knownStates(unit, shape, verb.from, unit.value([...path, 'from']))
+  if (verb.from !== undefined && !isRun(verb))
+    knownStates(unit, shape, verb.from, unit.value([...path, 'from']))
   linkTo(unit, shape, verb.to, [...path, 'to'])
   eachName(verb.by, [...path, 'by'], (audience, at) =>
     audience === bySystem
@@ -89,6 +91,7 @@ function linkWhen(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, p
   if (when && momentsOf(when) === undefined) linkAtRest(unit, verb, path)
   if (verb.when !== undefined && asksOf(verb).length > 0)
     report(unit.to, 'when-asks', unit.key([...path, 'ask']), { verb: name })
+  if (isRun(verb)) return
   if (verb.every !== undefined && !isPace(verb.every))
     report(unit.to, 'wrong-kind', unit.value([...path, 'every']), {
       where: 'every',

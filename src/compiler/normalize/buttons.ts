@@ -4,6 +4,7 @@ import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
 import { verbNames } from '../link/linkNames.ts'
 import { resourceOf } from '../scope/names.ts'
+import { runsOf } from '../scope/runs.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { nearest } from '../../rules/nearest.ts'
 import type { Mark } from '../source/SourceFile.ts'
@@ -107,6 +108,9 @@ export function buttonCodes(shape: EntityShape, place: ButtonPlace): string[] {
     ...verbNames(shape)
       .filter((verb) => mayHaveButton(verbOf(shape, verb)))
       .map(resourceOf),
+    ...(place === 'list' ? runsOf(shape) : [])
+      .filter(([, verb]) => mayHaveButton(verb))
+      .map(([name]) => resourceOf(name)),
     ...Object.keys(flowsOf(shape)).map(resourceOf),
   ]
 }
@@ -115,11 +119,14 @@ const verbOf = (shape: EntityShape, name: string) => shape.origin.source.verbs?.
 export const flowsOf = ({ origin }: EntityShape) =>
   origin.parent ? {} : ((origin.source as SourceEntity).flows ?? {}) // only lines have a parent
 
-/** A verb that is done on many rows at once, or a flow. */
+/** A verb that is done on many rows at once or on none, or a flow. */
 export function isForMany(shape: EntityShape, code: string): boolean {
   const name = verbNames(shape).find((verb) => resourceOf(verb) === code)
   const verb = name === undefined ? undefined : (verbOf(shape, name) ?? switchVerbs[name])
-  return verb ? batchOf(verb) : Object.keys(flowsOf(shape)).some((flow) => resourceOf(flow) === code)
+  if (verb) return batchOf(verb)
+  return [...runsOf(shape).map(([run]) => run), ...Object.keys(flowsOf(shape))].some(
+    (other) => resourceOf(other) === code,
+  )
 }
 
 /** Who may press it; undefined: whoever is granted it. */
@@ -130,6 +137,8 @@ export function audiencesOf(
 ): readonly string[] | undefined {
   const verb = verbNames(shape).find((name) => resourceOf(name) === code)
   if (verb) return sidesOf(unit, verbOf(shape, verb))
+  const run = runsOf(shape).find(([name]) => resourceOf(name) === code)
+  if (run) return sidesOf(unit, run[1])
   const flow = Object.entries(flowsOf(shape)).find(([name]) => resourceOf(name) === code)?.[1]
   return flow && [flow.audience ?? unit.world.firstAudience]
 }
@@ -150,6 +159,8 @@ export function buttonFor(
     })
   const verb = verbNames(shape).find((name) => resourceOf(name) === code)
   if (verb) return verbButton(shape, verb, code, place)
+  const run = runsOf(shape).find(([name]) => resourceOf(name) === code)
+  if (run) return runButton(run, code)
   const flow = Object.entries(flowsOf(shape)).find(([name]) => resourceOf(name) === code)
   if (flow)
     return {
@@ -165,6 +176,11 @@ export function buttonFor(
   const { on: _, ...button } = found
   return { ...button, resource: code, ...(place === 'edit' ? { needs: 'none' as const } : {}) }
 }
+
+const runButton = (
+  [verb, { label, icon = 'sync' }]: ReturnType<typeof runsOf>[number],
+  resource: string,
+): CompiledButton => ({ ...plain, resource, label: labelOf(label ?? verb), icon, kind: 'run', verb })
 
 function verbButton(shape: EntityShape, name: string, resource: string, place: ButtonPlace): CompiledButton {
   const verb = verbOf(shape, name) ?? switchVerbs[name]

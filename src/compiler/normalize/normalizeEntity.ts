@@ -17,7 +17,7 @@ import { factsOf } from './facts.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { normalizeFlow } from './normalizeFlows.ts'
 import { asPredicate, limitAt, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
-import { normalizeVerbs } from './normalizeVerbs.ts'
+import { normalizeRuns, normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -52,6 +52,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     display: shape.display,
     ...given({ states }),
     verbs,
+    ...given({ runs: normalizeRuns(unit, shape) }),
     ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
     keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),

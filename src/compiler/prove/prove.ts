@@ -81,11 +81,11 @@ function markOf(
 /** One resource code means one thing: a verb and a flow may not share a button. */
 function proveNames(
   { to }: Proof,
-  { flows, verbs, name }: CompiledEntity,
+  { flows, verbs, runs = [], name }: CompiledEntity,
   at: (...path: Path) => Mark,
 ): void {
   for (const flow of flows) {
-    const verb = verbs.find(({ resource }) => resource === flow.resource)
+    const verb = [...verbs, ...runs].find(({ resource }) => resource === flow.resource)
     if (verb)
       report(to, 'taken-name', at('flows', flow.name), {
         name: flow.resource,

@@ -4,6 +4,7 @@ import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { Proof } from './Proof.ts'
+import { proveOnce } from './proveRuns.ts'
 
 type At = (...path: Path) => Mark
 type Entities = Proof['definitions']['entities']
@@ -11,7 +12,8 @@ type Entities = Proof['definitions']['entities']
 /** What a verb makes is complete, and verbs that do each other come to an end. */
 export function proveEffects(proof: Proof, entity: CompiledEntity, at: At): void {
   const { entities } = proof.definitions
-  for (const verb of entity.verbs) {
+  for (const run of entity.runs ?? []) proveOnce(proof, run, at)
+  for (const verb of [...entity.verbs, ...(entity.runs ?? [])]) {
     verb.effects.forEach((effect, index) => {
       if (effect.kind !== 'make') return
       const here: Path = ['verbs', verb.name, 'then', index]

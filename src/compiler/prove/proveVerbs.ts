@@ -40,7 +40,9 @@ function keysOf(screen: CompiledScreen): readonly string[] {
   const known = keys.get(screen)
   if (known) return known
   const of = (entity: string, buttons: readonly CompiledButton[]) =>
-    buttons.flatMap(({ kind, resource }) => (kind === 'verb' ? [`${entity} ${resource}`] : []))
+    buttons.flatMap(({ kind, resource }) =>
+      kind === 'verb' || kind === 'run' ? [`${entity} ${resource}`] : [],
+    )
   const found = [
     ...of(screen.entity, screen.toolbar),
     ...tablesOf(screen).flatMap(({ entity, toolbar }) => of(entity, toolbar)),
@@ -64,7 +66,7 @@ export function proveVerbs(
   at: (...path: Path) => Mark,
 ): void {
   const written = world.entities.get(entity.name)?.source.verbs ?? {}
-  for (const { name, apiOnly, resource, by } of entity.verbs) {
+  for (const { name, apiOnly, resource, by } of [...entity.verbs, ...(entity.runs ?? [])]) {
     if (apiOnly || !Object.hasOwn(written, name)) continue
     const shown = buttons.shown.get(`${entity.name} ${resource}`)
     const granted = buttons.granted.get(`${entity.name} ${resource}`)

@@ -519,6 +519,16 @@ export const messages = {
   }),
 
   // proofs
+  'odd-run': ({ verb }: { verb: string }) => ({
+    title: 'Run that goes through nothing',
+    says: `${verb} is done on no row, so whatever it does makes documents for rows of an entity.`,
+    fix: 'Write make: a document, and each: an entity with a condition, such as each: delivery where statement == null.',
+  }),
+  'made-again': ({ verb, entity, source }: { verb: string; entity: string; source: string }) => ({
+    title: 'Made again and again',
+    says: `${verb} would make ${entity} of the same rows of ${source} each time: nothing that each asks for changes when it was made.`,
+    fix: `Ask in each for a field of ${source} that is kept from rows of ${entity}, or write into: and a ref of ${source} to ${entity}.`,
+  }),
   'unkept-key': ({ key, entity }: { key: string; entity: string }) => ({
     title: 'Group that is not kept',
     says: `There is one line of ${entity} for each ${key}, and none of its fields says which, so it could not be found again.`,

@@ -222,6 +222,8 @@ eachDatabase((_kind, open) => {
       sys_idempotency: 'r,u',
       sys_outbox: 'i',
       sys_replay: 'i',
+      sys_run: 'r,i,u',
+      sys_run_group: 'r,i,d',
       sys_serial: 'r,i,u',
     })
     for (const secret of [

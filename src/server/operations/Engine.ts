@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
+import type { CompiledPace, RunReport } from '../../language/run.ts'
 import type { Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
 import type { RowVerb } from '../store/Dues.ts'
@@ -11,6 +12,13 @@ export interface Answer {
   readonly page?: Page
   readonly totals?: Readonly<Record<string, string | null>>
   readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A run that begins by itself. */
+export interface TimedRun {
+  readonly entity: string
+  readonly verb: string
+  readonly pace: CompiledPace
 }
 
 /** Everything that can be done with rows. Throws CodedError for whatever is an answer. */
@@ -29,6 +37,16 @@ export interface Engine {
   doDue(caller: Caller, one: RowVerb): Promise<Outcome>
   /** What was refused is tried again later. Answers how often it was refused. */
   putOff(caller: Caller, one: RowVerb, problem: string): Promise<number>
+  /** Runs that begin by themselves at their time. */
+  readonly timedRuns: readonly TimedRun[]
+  /** The time that its rules go by, `yyyy-MM-dd HH:mm:ss`. */
+  now(caller: Caller): string
+  /** Makes what a run makes, group by group, for the time for which it is due; stopped, what is left is made when it is called again. Answers what it did; null: it did not begin. */
+  generate(
+    caller: Caller,
+    of: { readonly entity: string; readonly verb: string; readonly due: string },
+    isStopped?: () => boolean,
+  ): Promise<RunReport | null>
   /** Moments of rows that are older than the conditions of their verbs; `all`: of every row. Answers how many documents were looked at. */
   fillDues(caller: Caller, all?: boolean): Promise<number>
   /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */

@@ -19,6 +19,7 @@ import { fillDues } from '../workflow/fillDues.ts'
 import { keepDues } from '../workflow/keepDues.ts'
 import { fillFields } from '../workflow/fillFields.ts'
 import type { Engine } from './Engine.ts'
+import { generate, type Generating } from './generate.ts'
 import { insertMany } from './insertMany.ts'
 import { isRowSecured, type Operation } from './Operation.ts'
 import { operationOf } from './operations.ts'
@@ -93,8 +94,15 @@ export function createEngine({
     if (next !== null) onDue(next)
     return answer
   }
+  const generateAs = (caller: Caller, one: Omit<Generating, 'caller'>) =>
+    generate((run) => inTransaction({ ...caller, beforeCommit: undefined }, ownWork(one.run.name), run), {
+      ...one,
+      caller,
+    })
   return {
     operate: async (caller, entity, name, body) => {
+      const run = entity.runs?.find((one) => one.name === name)
+      if (run) return { data: await generateAs(caller, { node: catalog.node(entity.name), run, body }) }
       const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
       return inTransaction(caller, operation, (context) =>
         operation.run(context, catalog.node(entity.name), body),
@@ -114,6 +122,17 @@ export function createEngine({
     doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
     putOff: (caller, one, problem) =>
       inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, problem)),
+    timedRuns: Object.values(definitions.entities).flatMap(({ name, runs = [] }) =>
+      runs.flatMap(({ name: verb, pace }) => (pace ? [{ entity: name, verb, pace }] : [])),
+    ),
+    now: (caller) => environment(caller, lookups, clock(), timeZone).now,
+    generate: async (caller, { entity, verb, due }, isStopped) => {
+      const node = catalog.node(entity)
+      const run = node.entity.runs?.find(({ name }) => name === verb)
+      return run
+        ? generateAs(caller, { node, run, due, body: {}, ...(isStopped ? { isStopped } : {}) })
+        : null
+    },
     fillDues: (caller, all = false) =>
       fillDues(
         Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : catalog.node(name))),

@@ -2,16 +2,17 @@ import type { Caller } from '../Caller.ts'
 import type { Database, Log } from '../database/Database.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { Engine } from './Engine.ts'
+import { doTimedRuns } from './timedRuns.ts'
 
 export interface TimerParts {
-  readonly engine: Pick<Engine, 'doDue' | 'putOff'>
+  readonly engine: Pick<Engine, 'doDue' | 'putOff' | 'timedRuns' | 'generate' | 'now'>
   readonly database: Pick<Database, 'pool'>
   readonly caller: Caller
   readonly log: Log
   readonly clock?: () => Date
 }
 
-/** What one run did. */
+/** What was done by itself; documents that runs made, and groups that failed, count too. */
 export interface Run {
   readonly done: number
   readonly refused: number
@@ -43,7 +44,7 @@ const breath = 20
 export function createTimer({ engine, database, caller, log, clock = () => new Date() }: TimerParts): Timer {
   let running: Promise<unknown> = Promise.resolve()
   let waiting: NodeJS.Timeout | undefined
-  let [isStarted, isAsked] = [false, false]
+  let [isStarted, isAsked, isStopped] = [false, false, false]
 
   const run = async (): Promise<Run> => {
     const total = { done: 0, refused: 0 }
@@ -56,6 +57,9 @@ export function createTimer({ engine, database, caller, log, clock = () => new D
         if (outcome !== 'busy') moved += 1
       }
     }
+    const runs = await doTimedRuns({ engine, database, caller, log }, () => isStopped)
+    total.done += runs.made
+    total.refused += runs.failed
     if (total.done + total.refused > 0) log.info(`Done by itself: ${total.done}, refused: ${total.refused}.`)
     return total
   }
@@ -103,6 +107,7 @@ export function createTimer({ engine, database, caller, log, clock = () => new D
     run,
     start: () => {
       isStarted = true
+      isStopped = false
       begin()
     },
     wake: () => {
@@ -111,6 +116,7 @@ export function createTimer({ engine, database, caller, log, clock = () => new D
     },
     stop: async () => {
       isStarted = false
+      isStopped = true
       clearTimeout(waiting)
       await running
     },

@@ -19,7 +19,7 @@ import { lookUp } from './lookUp.ts'
 import { numberLines } from './numberLines.ts'
 import { runHooks } from './runHooks.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
-import { rest } from './rest.ts'
+import { rest, restingRow } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { tellWarnings } from './tellWarnings.ts'
 import { checkTrees, lockTree } from './trees.ts'
@@ -30,7 +30,7 @@ import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
 import type { Doing, Following } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
-import { growLater, linesToMake } from './ownLines.ts'
+import { growLater, isOwnMake, linesToMake } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
@@ -86,6 +86,7 @@ export async function act(
     verb,
     deeds.map(({ document, target }) => ({ document, id: target.id })),
   )
+  if (verb.effects.some(isOwnMake)) await refuseInvalid(unit, documents)
   const circles = await checkTrees(context, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
   refuseOwnRights(context, documents)
@@ -123,7 +124,7 @@ export async function act(
 export const followVerb: Following = (unit, verb, rows) => runEffects(unit, verb, rows, actWithin)
 
 /** A verb that follows from another: under all its rules, with the rights of the system. */
-const actWithin: Doing = async (unit, node, name, rows) => {
+export const actWithin: Doing = async (unit, node, name, rows) => {
   const verb = node.entity.verbs.find((one) => one.name === name)
   if (!verb) throw new Error(`${node.name} has no ${name}.`)
   const roots = await unit.rootsOf(
@@ -230,6 +231,17 @@ async function move(
   })
   recomputeDocument(context, document, differing(document))
   return hasGrown
+}
+
+/** A document that got lines of its own is under its law as if they were sent. */
+async function refuseInvalid(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
+  const { env, catalog } = unit.context
+  const errors: ReturnType<typeof validate>[] = []
+  for (const document of documents) {
+    const row = await restingRow(unit, document)
+    errors.push(validate(catalog.definitions.entities, document.node.entity, row, env))
+  }
+  if (errors.some((list) => list.length > 0)) throw inputError(errors)
 }
 
 /** Which of several states a verb leads to, by what follows from everything that it set. Undefined: there is no choice. */

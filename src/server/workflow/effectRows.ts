@@ -66,15 +66,16 @@ export const envOfOther = ({ env }: OperationContext, { at, each }: EffectPlace)
 export const holds = (rule: Expression | undefined, row: Row, env: ExpressionEnv): boolean =>
   !rule || rule.run(row, env) === true
 
-/** `isRead`: they are not changed, so that rows of other documents are neither locked nor opened. */
+/** `isRead`: they are not changed, so that rows of other documents are neither locked nor opened. `among`: of an entity only these. */
 export async function effectRows(
   unit: EffectDocuments,
   rows: CompiledRows,
   place: EffectPlace,
   isRead: boolean,
+  among?: readonly string[],
 ): Promise<readonly EffectRow[]> {
   const { context } = unit
-  const found = await rowsNamed(unit, rows, place, isRead)
+  const found = await rowsNamed(unit, rows, { ...place, ...(among ? { among } : {}) }, isRead)
   const env = envOfOther(context, place)
   const chosen = found.filter(({ placed }) => holds(rows.where, flat(placed), env))
   return rows.sort && rows.from !== 'all' ? sorted(chosen, rows.sort, env) : chosen
@@ -83,7 +84,7 @@ export async function effectRows(
 async function rowsNamed(
   unit: EffectDocuments,
   rows: CompiledRows,
-  place: EffectPlace,
+  place: EffectPlace & { readonly among?: readonly string[] },
   isRead: boolean,
 ): Promise<readonly EffectRow[]> {
   const { at, each } = place
@@ -92,7 +93,7 @@ async function rowsNamed(
   if (rows.from === 'each') return each.flatMap((one) => linesUnder(one, rows.lines))
   const node = unit.context.catalog.node(rows.entity)
   if (rows.from === 'all') {
-    const ids = await idsOfRows(unit.context, rows, place)
+    const ids = await idsOfRows(unit.context, rows, place, place.among)
     return isRead ? readRows(unit.context, node, ids) : openRows(unit, node, ids)
   }
   const id = rows.ref?.run(at.placed.row, envOfVerb(unit.context, place))
@@ -102,15 +103,17 @@ async function rowsNamed(
   return found.flatMap((one) => linesUnder(one, rows.lines))
 }
 
-/** Rows that fit by what is stored, in their order. */
+/** Rows that fit by what is stored, in their order; `among`: of these. */
 export async function idsOfRows(
   context: OperationContext,
   { entity, where, sort }: CompiledRows,
   place: EffectPlace,
+  among?: readonly string[],
 ): Promise<readonly string[]> {
   const node = context.catalog.node(entity)
   const env = envOfOther(context, place)
-  const condition = where ? toSql(where, 't', env) : raw('true')
+  const fits = where ? toSql(where, 't', env) : raw('true')
+  const condition = among ? sql`t."id" = any(${among}) and ${fits}` : fits
   const keys = bestOrder(sort ?? [], 't', env).map(({ value, order }) => sql`${value} ${raw(order)}`)
   const found = await run(
     context.tx,
@@ -119,7 +122,7 @@ export async function idsOfRows(
   return found.map(({ id }) => String(id))
 }
 
-async function readRows(
+export async function readRows(
   context: OperationContext,
   node: EntityNode,
   ids: readonly string[],

@@ -55,5 +55,11 @@ export const manual = {
     warns: 'Warns unless',
     warnsReason: 'Warns and asks for a reason unless',
   },
+  pace: {
+    noRow: 'No row: it makes documents',
+    day: 'Begins by itself every day at {at}',
+    week: 'Begins by itself every week on day {day} at {at}',
+    month: 'Begins by itself every month on the {day} at {at}',
+  },
   screen: { rows: 'Buttons of a row', search: 'Needed to search' },
 } as const

@@ -57,5 +57,11 @@ export const manual: Translation<typeof en> = {
     warns: '不满足时提醒',
     warnsReason: '不满足时提醒并须填写原因',
   },
+  pace: {
+    noRow: '不针对单据：生成单据',
+    day: '每天{at}自动开始',
+    week: '每周第{day}天{at}自动开始',
+    month: '每月{day}日{at}自动开始',
+  },
   screen: { rows: '行内按钮', search: '查询必填' },
 }

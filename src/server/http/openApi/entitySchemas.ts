@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { CompiledField } from '../../../language/field.ts'
+import type { CompiledRun } from '../../../language/run.ts'
 import type { CompiledVerb } from '../../../language/verb.ts'
 import { parentField, systemFields } from '../../../rules/systemFields.ts'
 import {
@@ -189,14 +190,21 @@ export function bodySchema(bounds: Bounds, needs: readonly string[], known: Know
   return own
 }
 
+const askedOf = (ask: readonly string[], known: Known): [string, Schema][] =>
+  ask.flatMap((name): [string, Schema][] => {
+    if (name === 'reason') return [['reason', { ...word, maxLength: 4000 }]]
+    const field = fieldsOf(known).find((one) => one.name === name)
+    return field ? [[field.wire, titled(field, sent(valueOf(known.entity, field), field))]] : []
+  })
+
+/** What a run is begun with; or `run`, of which it tells what it did. */
+export const runSchema = ({ ask }: CompiledRun, known: Known): Schema =>
+  object({}, { ...Object.fromEntries(askedOf(ask, known)), run: word })
+
 /** What a verb asks for, on one row or on many. */
 export function verbSchema({ ask, askLines = [], warn, batch }: CompiledVerb, known: Known): Schema {
   const { entity } = known
-  const asked = ask.flatMap((name): [string, Schema][] => {
-    if (name === 'reason') return [['reason', { ...word, maxLength: 4000 }]]
-    const field = fieldsOf(known).find((one) => one.name === name)
-    return field ? [[field.wire, titled(field, sent(valueOf(entity, field), field))]] : []
-  })
+  const asked = askedOf(ask, known)
   if (warn) asked.push(['despite', listOf(word)])
   if (warn && !ask.includes('reason')) asked.push(['reason', { ...word, maxLength: 4000 }])
   const target = { id: { ...word, maxLength: id.text }, versionNum: integer }

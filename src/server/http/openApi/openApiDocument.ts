@@ -1,6 +1,8 @@
 import type { Definitions } from '../../../language/definitions.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
+import type { CompiledRun } from '../../../language/run.ts'
 import type { Caller } from '../../Caller.ts'
+import { runAnswer, runSays } from '../../operations/generate.ts'
 import { verbFacts, verbSays } from '../../operations/actOn.ts'
 import type { Operation } from '../../operations/Operation.ts'
 import { operations } from '../../operations/operations.ts'
@@ -20,6 +22,7 @@ import {
   refTo,
   rowName,
   rowSchema,
+  runSchema,
   verbSchema,
   type Known,
 } from './entitySchemas.ts'
@@ -65,6 +68,7 @@ export function openApiDocument(
 interface KnownEntity extends Known {
   readonly offered: readonly Operation[]
   readonly verbs: readonly CompiledEntity['verbs'][number][]
+  readonly runs: readonly CompiledRun[]
   readonly flows: readonly string[]
 }
 
@@ -81,9 +85,10 @@ function knownTo({ entities }: Definitions, reader: Reader): KnownEntity[] {
         grant === 'flow' ? flows.length > 0 : may(entity.name, name),
       ),
       verbs: entity.verbs.filter(({ name }) => may(entity.name, name)),
+      runs: entity.runs?.filter(({ name }) => may(entity.name, name)) ?? [],
     }
   })
-  const called = all.filter(({ offered, verbs }) => offered.length > 0 || verbs.length > 0)
+  const called = all.filter(({ offered, verbs, runs }) => offered.length + verbs.length + runs.length > 0)
   const named = new Set(called.flatMap(({ entity }) => linesBelow(entities, entity)))
   return all.filter((one) => called.includes(one) || named.has(one.entity.name))
 }
@@ -221,7 +226,7 @@ const ofFacts = (operationId: string, tag: string, call: CallFacts, isForm?: boo
   })
 
 function entityPaths(known: KnownEntity, reader: Reader | null): Paths {
-  const { entity, offered, verbs, flows } = known
+  const { entity, offered, verbs, runs, flows } = known
   if (reader === null) return {}
   const row = refTo(rowName(entity))
   const at = (name: string) => `/api/${entity.server}/v1/${entity.family}Restful/${name}`
@@ -247,7 +252,17 @@ function entityPaths(known: KnownEntity, reader: Reader | null): Paths {
       answer: verbFacts.answer(row),
     }),
   ])
-  return Object.fromEntries([...own, ...acted])
+  const begun = runs.map((run) => [
+    at(run.name),
+    post({
+      ...common(run.name),
+      summary: `${run.label.EN} | ${run.label.CN}: ${runSays.join(' → ')}`,
+      facts: verbFacts,
+      body: runSchema(run, known),
+      answer: runAnswer,
+    }),
+  ])
+  return Object.fromEntries([...own, ...acted, ...begun])
 }
 
 /** Only flows that the reader may use are named. */

@@ -1,0 +1,44 @@
+import type { CompiledMake, CompiledVerb } from './verb.ts'
+
+/** When a run begins by itself, in the zone of business times. */
+export interface CompiledPace {
+  readonly each: 'day' | 'week' | 'month'
+  /** Of a week its day, 1 is Monday; of a month its day, in shorter months the last; of a day 0. */
+  readonly on: number
+  /** `HH:mm`. */
+  readonly at: string
+}
+
+/** A verb that is done on no row: it makes a document for each group of rows. What it reads of its row is a new one with what was asked. */
+export interface CompiledRun extends CompiledVerb {
+  readonly effects: readonly CompiledMake[]
+  /** Absent: it is begun by hand alone. */
+  readonly pace?: CompiledPace
+}
+
+/** What became of one group. */
+export interface RunGroup {
+  readonly outcome: 'made' | 'skipped' | 'failed'
+  /** The document that was made. */
+  readonly id: string | null
+  readonly code: string | null
+  /** What the group was of, in the words of its rows. */
+  readonly name: string
+  readonly problem: string | null
+}
+
+/** What a run did so far. */
+export interface RunReport {
+  readonly run: string
+  readonly startDate: string
+  /** Null: it is still at work, or was broken off. */
+  readonly endDate: string | null
+  /** When it was due by itself; null: somebody began it. */
+  readonly due: string | null
+  readonly startedByName: string
+  readonly made: number
+  readonly skipped: number
+  readonly failed: number
+  /** What failed first, then what was made: 200 at most. */
+  readonly groups: readonly RunGroup[]
+}

@@ -1,0 +1,29 @@
+import type { CompiledPace } from '../../language/run.ts'
+
+/**
+ * `lastMoment({ each: 'month', on: 26, at: '02:00' }, '2026-03-05 10:00:00')` → `'2026-02-26 02:00:00'`.
+ * The last time at which a run was to begin, now among them; in a month that is too short its last day.
+ */
+export function lastMoment(pace: CompiledPace, now: string): string {
+  const today = dayOf(now)
+  for (let back = 0; back <= 1; back++) {
+    const moment = `${textOf(dayIn(pace, today, back))} ${pace.at}:00`
+    if (moment <= now) return moment
+  }
+  return `${textOf(dayIn(pace, today, 2))} ${pace.at}:00`
+}
+
+/** The day of the pace in this day, week or month, or so many before it. */
+function dayIn({ each, on }: CompiledPace, today: Date, back: number): Date {
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
+  if (each === 'day') return new Date(Date.UTC(year, month, day - back))
+  if (each === 'week') {
+    const weekday = today.getUTCDay() === 0 ? 7 : today.getUTCDay()
+    return new Date(Date.UTC(year, month, day - weekday + on - 7 * back))
+  }
+  const length = new Date(Date.UTC(year, month - back + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - back, Math.min(on, length)))
+}
+
+const dayOf = (now: string): Date => new Date(`${now.slice(0, 10)}T00:00:00Z`)
+const textOf = (day: Date): string => day.toISOString().slice(0, 10)
