@@ -1,0 +1,152 @@
+// Generated from the definitions: rows of every document that has verbs which are done by the clock, in states and with dates drawn by lot, while the clock is moved by days, to and fro.
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { definitions } from '../../dist/definitions/server.ts'
+import type { CompiledEntity } from '../../src/language/entity.ts'
+import type { CompiledField } from '../../src/language/field.ts'
+import type { Row } from '../../src/language/row.ts'
+import { leadsAway, standOf } from '../../src/rules/document/standOf.ts'
+import { createTimer } from '../../src/server/operations/createTimer.ts'
+import { systemCaller } from '../../src/server/session/systemCaller.ts'
+import { ident } from '../../src/server/store/Sql.ts'
+import { linesOf, openChain, type Chain } from '../examples/openChain.ts'
+import { confirmedOrder, shippedNote } from '../examples/steps.ts'
+import { playAgain, randomFor } from '../sampling.ts'
+import { oneDatabase, quiet } from './databases.ts'
+import { openWorld, type World } from './openWorld.ts'
+
+/** How one of each document that has such verbs is made, with these dates as far as they are entered. */
+const makers: Readonly<Record<string, (chain: Chain, dates: Row) => Promise<Row>>> = {
+  purAgreementHeader: (chain, dates) =>
+    chain.save('buyer', 'purAgreementHeader', {
+      agreementName: '年度协议',
+      ouId: chain.ids['SZ01'],
+      supplierId: chain.ids['V10001'],
+      priceBasis: 'NO_TAX',
+      taxRate: '13',
+      ...dates,
+      lines: [{ itemId: chain.ids['M-1001'], noTaxPrice: '10' }],
+    }),
+  purDeliveryNote: async (chain) => {
+    const order = await confirmedOrder(chain, [{ quantity: '40' }])
+    return shippedNote(chain, [{ id: linesOf(order)[0]?.['id'], quantity: '30' }])
+  },
+}
+
+const timedVerbs = ({ verbs }: CompiledEntity) => verbs.filter(({ moments = [] }) => moments.length > 0)
+const timed = Object.values(definitions.entities).filter(
+  (entity) => !entity.parent && timedVerbs(entity).length > 0,
+)
+
+const random = randomFor('timed verbs')
+const start = Date.parse('2025-03-01T01:00:00Z')
+/** Within two weeks of the beginning, to the hour. */
+const someTime = () => new Date(start + Math.round((random.next() - 0.5) * 28 * 24) * 3_600_000)
+const inShanghai = { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' } as const
+const textOf = (time: Date) => new Intl.DateTimeFormat('sv-SE', inShanghai).format(time)
+
+/** Dates that the conditions read, each not before the last. */
+function drawnDates(entity: CompiledEntity): Row {
+  const read = new Set(timedVerbs(entity).flatMap(({ when }) => when?.deps ?? []))
+  const isRead = ({ wire, storage }: CompiledField) =>
+    read.has(wire) && (storage === 'date' || storage === 'datetime')
+  const fields = entity.fields.filter(isRead)
+  const times = fields.map(someTime).sort((a, b) => a.getTime() - b.getTime())
+  return Object.fromEntries(
+    fields.map(({ wire, storage }, index) => {
+      const time = textOf(times[index] ?? new Date(start))
+      return [wire, storage === 'date' ? time.slice(0, 10) : time]
+    }),
+  )
+}
+
+/** A state from which one of the verbs goes. */
+function drawnState(entity: CompiledEntity): Row {
+  const from = [...new Set(timedVerbs(entity).flatMap((verb) => verb.from))]
+  return entity.states ? { [entity.states.field]: from[Math.floor(random.next() * from.length)] } : {}
+}
+
+/** As rows that are there for long: what they are by now was not looked at by a rule. */
+async function preset({ database }: World, { table, fields }: CompiledEntity, id: string, values: Row) {
+  const set = Object.entries(values).map(([wire, value]) => {
+    const column = fields.find((field) => field.wire === wire)?.column ?? wire
+    return sql`${sql.raw(ident(column))} = ${value}`
+  })
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(database.db)
+}
+
+/** What should have been done by now and neither is done nor waits because it was refused. */
+async function overdue(
+  { database, row }: World,
+  entity: CompiledEntity,
+  ids: readonly string[],
+  now: string,
+) {
+  const waiting = await sql<{ row_id: string; verb: string; settled: boolean }>`
+    select row_id, verb, held or problem is not null as settled from sys_due where row_id = any(${[...ids]})`.execute(
+    database.db,
+  )
+  const left: string[] = []
+  for (const id of ids) {
+    const found = await row(systemCaller(), entity.name, 'findById', { id })
+    for (const verb of timedVerbs(entity)) {
+      const stand = standOf(entity, verb, found, { me: {}, today: now.slice(0, 10), now })
+      const settled = waiting.rows.some((one) => one.row_id === id && one.verb === verb.name && one.settled)
+      if (stand?.holds && !settled) left.push(`${entity.name} ${id} ${verb.name}`)
+    }
+  }
+  return left
+}
+
+/** Verbs that leave where they begin, done more than once on a row: no document here comes back to such a state. */
+async function doneTwice({ database }: World, entity: CompiledEntity, ids: readonly string[]) {
+  const done = await sql<{ row_id: string; action: string }>`
+    select row_id, action from sys_history where row_id = any(${[...ids]}) and due is not null group by 1, 2 having count(*) > 1`.execute(
+    database.db,
+  )
+  const away = new Set(timedVerbs(entity).flatMap((verb) => (leadsAway(verb) ? [verb.name] : [])))
+  return done.rows.filter(({ action }) => away.has(action))
+}
+
+oneDatabase((_kind, open) => {
+  let chain: Chain
+  let world: World
+  let now = new Date(start)
+
+  beforeAll(async () => {
+    chain = await openChain(open, { databasePool: 8 })
+    world = await openWorld(chain.database, {}, definitions, () => now)
+  })
+
+  /** Two servers at once; how much both did. */
+  const run = async () => {
+    const { engine, database } = world
+    const work = { engine, database, caller: systemCaller(), log: quiet, clock: () => now }
+    const runs = await Promise.all([createTimer(work).run(), createTimer(work).run()])
+    return runs.reduce((sum, { done }) => sum + done, 0)
+  }
+
+  test.each(timed.map((entity) => [entity.name, entity] as const))(
+    '%s: whichever way the clock goes, what is due is done, once, and nothing else',
+    async (name, entity) => {
+      const make = makers[name] ?? expect.fail(`Say in makers how a ${name} is made.`)
+      const ids: string[] = []
+      for (let count = 0; count < 5; count += 1) {
+        const dates = drawnDates(entity)
+        const id = String((await make(chain, dates))['id'])
+        await preset(world, entity, id, { ...dates, ...drawnState(entity) })
+        ids.push(id)
+      }
+      let done = 0
+      for (let move = 0; move < 8; move += 1) {
+        now = someTime()
+        await world.engine.fillDues(systemCaller(), true)
+        done += await run()
+        expect(await overdue(world, entity, ids, textOf(now)), playAgain).toEqual([])
+        expect(await run(), `a second run at ${textOf(now)}. ${playAgain}`).toBe(0)
+      }
+      expect(await doneTwice(world, entity, ids), playAgain).toEqual([])
+      expect(done, playAgain).toBeGreaterThan(0)
+    },
+  )
+})
