@@ -80,6 +80,7 @@ const expressions = new Set([
   'when',
   'of',
   'each',
+  'best',
   'per',
   'change',
   'tolerance',
@@ -119,7 +120,7 @@ export function misspellings(file: string, text: string): Misspelling[] {
       const start = pair.key.range[0] + (pair.key.type === 'PLAIN' ? 0 : 1)
       if (isReferringKey(file, names)) for (const { name, at } of namesOf(key)) add(name, start + at)
       else if (!isMakingKey(file, names)) add(key, start, true)
-      for (const { name, at } of valueNames(key, parent, names, pair.value as Node | null))
+      for (const { name, at } of valueNames(key, parent, names, pair.value as Node | null, text))
         add(name, at, enumerations.has(key)) // the library's own nodes
     },
   })
@@ -150,6 +151,7 @@ function valueNames(
   parent: string,
   names: readonly string[],
   value: Node | null,
+  text: string,
 ): { name: string; at: number }[] {
   if (
     free.has(key) ||
@@ -158,15 +160,18 @@ function valueNames(
   )
     return []
   if (parent === 'states' || (parent === 'values' && names.length < 3)) return []
-  if (isSeq(value)) return value.items.flatMap((item) => (isScalar(item) ? scalarNames(item, false) : []))
+  const isExpression = expressions.has(key) || expressions.has(parent)
+  if (isSeq(value))
+    return value.items.flatMap((item) => (isScalar(item) ? scalarNames(item, key === 'best', text) : []))
   if (!isScalar(value) || isMap(value)) return []
-  return scalarNames(value, expressions.has(key) || expressions.has(parent))
+  return scalarNames(value, isExpression, text)
 }
 
 /** Names in a scalar: a path is as many names as it has steps; words for people have a bar and Chinese signs. */
 function scalarNames(
   node: { value: unknown; range?: readonly number[] | null; type?: string },
   isExpression: boolean,
+  text: string,
 ): { name: string; at: number }[] {
   const { value, range } = node
   if (
@@ -176,8 +181,11 @@ function scalarNames(
     (!isExpression && !/^-?[\w.]+$/.test(value))
   )
     return []
-  const start = (range[0] ?? 0) + (node.type === 'PLAIN' ? 0 : 1)
-  return namesOf(value).map(({ name, at }) => ({ name, at: start + at }))
+  const [from = 0, to = from] = range
+  // What is folded over several lines is read as it is written.
+  const isFolded = node.type?.startsWith('BLOCK') === true || text.slice(from, to).includes('\n')
+  const start = from + (node.type === 'PLAIN' || isFolded ? 0 : 1)
+  return namesOf(isFolded ? text.slice(from, to) : value).map(({ name, at }) => ({ name, at: start + at }))
 }
 
 function namesOf(text: string): { name: string; at: number }[] {

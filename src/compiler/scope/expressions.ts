@@ -185,6 +185,7 @@ export function scopeOf(
       if (shape?.dangling.some((field) => source.includes(field))) unit.metBroken = true
       return shape
     },
+    entityNames: () => [...unit.world.entities.keys()],
     lookup: (typeCode) => unit.lookup(typeCode),
     root,
     me: nobody ? {} : unit.world.me(),

@@ -46,6 +46,8 @@ export interface ScopeMe {
 /** Where an expression stands. */
 export interface Scope {
   entity(name: string): ScopeEntity | undefined
+  /** What rows of other documents may be called by. */
+  readonly entityNames?: () => readonly string[]
   lookup(typeCode: string): readonly ScopeCode[] | undefined
   /** Bare names are fields of this entity. */
   readonly root: string

@@ -1,4 +1,4 @@
-import type { Ast } from './ast.ts'
+import type { Ast, ExpressionProblem } from './ast.ts'
 import { complain, type Checker } from './Checker.ts'
 import { checkSchemes } from './checkDigits.ts'
 
@@ -68,5 +68,17 @@ export const misused = (checker: Checker, node: Call): undefined =>
 export function blame(checker: Checker, node: Call): undefined {
   const before = checker.problems.length
   for (const arg of node.args) checker.check(arg.kind === 'rows' ? arg.of : arg)
-  return checker.problems.length > before ? undefined : misused(checker, node)
+  if (checker.problems.length === before) return misused(checker, node)
+  const found = checker.problems.splice(before)
+  checker.problems.push(...found.map((problem) => withEntities(checker, problem)))
+}
+
+/** Where rows are named, an entity may have been meant. */
+function withEntities({ scope }: Checker, problem: ExpressionProblem): ExpressionProblem {
+  const candidates = problem.facts['candidates']
+  if (problem.code !== 'unknown-name' || !Array.isArray(candidates) || !scope.entityNames) return problem
+  return {
+    ...problem,
+    facts: { ...problem.facts, candidates: [...candidates, ...scope.entityNames()] as readonly string[] }, // names alone
+  }
 }

@@ -7,6 +7,7 @@ import type {
   SortKey,
   Span,
 } from './ast.ts'
+import { nearest } from '../nearest.ts'
 import { lex, type Token } from './lex.ts'
 
 /** `parseExpression('quantity * price').ast.kind` → `'arithmetic'`. Reads one expression. The first mistake of grammar ends the reading: what follows it could only be guessed. */
@@ -86,12 +87,26 @@ class Reader {
   }
   refuse(expected: string): never {
     const { offset, length, text } = this.token
+    const names = this.meant(expected)
+    if (names)
+      throw new SyntaxProblem({
+        code: 'unknown-name',
+        offset,
+        length,
+        facts: { name: text, candidates: names },
+      })
     throw new SyntaxProblem({
       code: 'syntax',
       offset,
       length: Math.max(length, 1),
       facts: { found: text === '' ? 'the end' : text, expected },
     })
+  }
+  /** The words that join two parts, where one of them was probably meant. */
+  private meant(expected: string): readonly string[] | undefined {
+    const { kind, text } = this.token
+    const isBetween = kind === 'name' && text.length > 2 && !reserved.has(text) && !expected.startsWith('a ')
+    return isBetween && nearest(text, joining) !== undefined ? joining : undefined
   }
   nested<T>(read: () => T): T {
     this.depth += 1
@@ -103,6 +118,8 @@ class Reader {
 }
 
 const reserved = new Set(['or', 'and', 'not', 'in', 'where', 'sort'])
+/** What may stand between two parts and is a word. */
+const joining = ['where', 'sort', 'and']
 const comparisons: readonly string[] = ['==', '!=', '<', '<=', '>', '>='] satisfies CompareOperator[]
 const between = (first: Span, last: Span): Span => ({
   offset: first.offset,
