@@ -25,6 +25,7 @@ export const shortDay = (time: string, now: string): string =>
 /** `waited('2014-10-02 08:00:00', '2026-11-23 09:30:00')` → `'2014-10-02'`. For how long something waits: 5 minutes, 3 hours, 2 days; what is older than a month by its day. */
 export function waited(since: string, now: string, say: SayTime): string {
   const time = Math.max(0, between(since, now))
+  if (time < minute) return say('time.justNow')
   if (time < hour) return say('time.minutes', { count: Math.floor(time / minute) })
   if (time < day) return say('time.hours', { count: Math.floor(time / hour) })
   if (time < 31 * day) return say('time.days', { count: Math.floor(time / day) })

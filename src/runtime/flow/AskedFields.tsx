@@ -21,7 +21,7 @@ export function AskedFields({ columns, answers, tried, onChange }: Props) {
   const { language } = useHost()
   if (columns.length === 0) return null
   return (
-    <Form layout="inline" component="div" className="flow-asked">
+    <Form layout="inline" colon={false} component="div" className="flow-asked">
       {columns.map((column) => {
         const isMissing = tried && !answers[wireOf(column)]
         return (

@@ -56,7 +56,7 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     onDone,
     onOpen: open.row,
   })
-  const { services, ...actions } = useRowActions(entity, table, listServices, press)
+  const { services, ...actions } = useRowActions(entity, table, listServices, press, loaded.rows ?? null)
   const look = useLook(definition, rows)
   const grid = {
     ...look,

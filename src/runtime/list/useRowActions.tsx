@@ -9,6 +9,7 @@ import { useLatest } from '../../cells/useLatest.ts'
 import { PressList } from '../../cells/action/Press.tsx'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
+import { operationWidth } from '../../grid/layout/layout.ts'
 import { textWidth } from '../../grid/measures/textWidth.ts'
 import type { GridMenuItem, GridProps } from '../../grid/GridProps.ts'
 import { useHost, type ScreenHost } from '../host/host.ts'
@@ -59,12 +60,28 @@ function nextWidth(
   return Math.ceil(Math.max(0, ...labels)) + besideNext
 }
 
-/** The buttons that each row has: at its end, in its cells, in its right-click menu. `press` may be a new function at each drawing. */
+/** Of these rows any has a next verb. */
+const leadsOn = (
+  entity: CompiledEntity,
+  buttons: readonly CompiledButton[],
+  rows: readonly Row[],
+  stateOf: RowActions['buttonState'],
+): boolean =>
+  rows.some((row) =>
+    nextButton(
+      entity,
+      row,
+      buttons.filter((button) => stateOf(row, button) !== 'hidden'),
+    ),
+  )
+
+/** The buttons that each row has: at its end, in its cells, in its right-click menu. `press` may be a new function at each drawing; `rows` are those in sight. */
 export function useRowActions(
   entity: CompiledEntity,
   table: CompiledTable,
   services: CellServices | null,
   press: (button: CompiledButton, row: Row) => void,
+  rows: readonly Row[] | null,
 ): RowActions {
   const say = useTexts(runtimeTexts)
   const host = useHost()
@@ -82,6 +99,10 @@ export function useRowActions(
     (): CellServices | null =>
       services && { ...services, actions: { press: actions.onPress, state: actions.buttonState } },
     [services, actions],
+  )
+  const hasNext = useMemo(
+    () => rows === null || leadsOn(entity, table.operateSlot?.buttons ?? [], rows, actions.buttonState),
+    [rows, entity, table, actions],
   )
   const title = spoken(table.operateSlot?.title, host.language) ?? say('list.operate')
   const operate = useMemo((): GridProps['operate'] => {
@@ -107,9 +128,10 @@ export function useRowActions(
         />
       )
     }
-    const width = Math.max(operateSlot.width, entity.path ? nextWidth(entity, operateSlot.buttons, host) : 0)
+    const wanted = entity.path ? nextWidth(entity, operateSlot.buttons, host) : 0
+    const width = entity.path && !hasNext ? operationWidth : Math.max(operateSlot.width, wanted)
     return { width, title, render }
-  }, [entity, table, withActions, actions, title, host])
+  }, [table, withActions, entity, actions, title, host, hasNext])
   const menu = useMemo(
     () =>
       table.menuConfig

@@ -52,7 +52,7 @@ function Why({ row: { opinion, by, step, facts } }: { readonly row: Todo }) {
   const now = tenantNow()
   const said = [
     by === null || step === null ? '' : say('home.by', { by, step }),
-    opinion === null ? '' : `“${opinion}”`,
+    opinion === null ? '' : say('home.quoted', { words: opinion }),
   ]
   const about = facts
     .filter(({ value }) => Number(value) !== 0)

@@ -5,6 +5,7 @@ export const rules = {
     today: 'Today {time}',
     yesterday: 'Yesterday {time}',
     tomorrow: 'Tomorrow {time}',
+    justNow: 'just now',
     minutes_one: '{count} min',
     minutes_other: '{count} min',
     hours_one: '{count} h',

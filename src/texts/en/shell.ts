@@ -159,6 +159,7 @@ export const shell = {
     offline: 'No connection',
   },
   home: {
+    quoted: '"{words}"',
     morning: 'Good morning, {name}',
     afternoon: 'Good afternoon, {name}',
     evening: 'Good evening, {name}',

@@ -6,6 +6,7 @@ export const rules: Translation<typeof en> = {
     today: '今天 {time}',
     yesterday: '昨天 {time}',
     tomorrow: '明天 {time}',
+    justNow: '刚刚',
     minutes_other: '{count} 分钟',
     hours_other: '{count} 小时',
     days_other: '{count} 天',

@@ -152,6 +152,7 @@ export const shell: Translation<typeof en> = {
     offline: '网络已断开',
   },
   home: {
+    quoted: '“{words}”',
     morning: '早上好，{name}',
     afternoon: '下午好，{name}',
     evening: '晚上好，{name}',
