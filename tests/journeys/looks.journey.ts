@@ -90,3 +90,15 @@ test('a delivery note without its arrival is told so, and not that it comes too 
   await expect(mistakes.getByRole('listitem')).toHaveCount(1)
   await user.leave()
 })
+
+test('a supplier opens his own company at once, is told what he may change and whom he asks for the rest', async ({
+  browser,
+}) => {
+  const user = await Actor.signIn(browser, 'supplier1', 'EN')
+  await user.page.getByRole('menuitem', { name: 'Company information' }).click()
+  await expect(user.pane.locator('.document-bar h1')).toContainText('MOUNTAIN0001')
+  await expect(user.pane.locator('.document-own')).toContainText('You can change')
+  await expect(user.pane.locator('.document-own')).toContainText('Telephone')
+  await expect(user.tab('Company information')).toHaveCount(0)
+  await user.leave()
+})

@@ -18,6 +18,7 @@ import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
+import { OwnPart } from './OwnPart.tsx'
 import { Sections } from './Sections.tsx'
 import { TabState } from './TabState.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -99,6 +100,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
           </DocumentBar>
           <div className="document-body" ref={body}>
             <DocumentHead {...shown} screen={screen} />
+            <OwnPart entity={entity} language={language} />
             {work.found.length ? (
               <JournalBar
                 {...shown}

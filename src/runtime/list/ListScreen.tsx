@@ -19,6 +19,7 @@ import { ChooseTool, GridTools, ReloadTool } from './ListTools.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import { useChoosing } from './useChoosing.ts'
+import { useOnlyRow } from './useOnlyRow.ts'
 import { useListModel, type ListModel } from './useListModel.tsx'
 import type { ListDefinition } from './useListRows.ts'
 import '../host/sheet.css'
@@ -37,7 +38,8 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   useEffect(() => {
     viewCacheOf(client, user.userId, respId)
   }, [client, user.userId, respId]) // asked for at once, not after the layouts
-  return kept.known ? (
+  const givesWay = useOnlyRow(screen, entity)
+  return kept.known && !givesWay ? (
     <List definition={{ screen, entity, table, entities }} kept={kept} />
   ) : (
     <ComingList title={spoken(screen.title, language)} hasTabs={entity.states !== undefined} />

@@ -52,6 +52,9 @@ export const edit = {
     stepNext: 'Next: {step}',
   },
   document: {
+    ownPart:
+      'You can change {fields} here yourself. The rest is kept by your partner; ask your contact there to change it.',
+    ownAnd: ', ',
     save: 'Save',
     reload: 'Reload',
     retry: 'Try again',

@@ -53,6 +53,8 @@ export const edit: Translation<typeof en> = {
     stepNext: '下一步：{step}',
   },
   document: {
+    ownPart: '您可以自行修改{fields}。其他内容由对方维护，如需更改请与对方联系人联系。',
+    ownAnd: '、',
     save: '保存',
     reload: '重新加载',
     retry: '重试',
