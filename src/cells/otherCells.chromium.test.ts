@@ -116,7 +116,7 @@ describe('slot', () => {
       await lost.cell('read').innerText(),
       await lost.cell('read').getAttribute('aria-invalid'),
     ]).toEqual(
-      ['! No content is registered as “nobody”', '! No content is registered as “nobody”', 'true'].map(
+      ['! No content is registered as "nobody"', '! No content is registered as "nobody"', 'true'].map(
         (words) => words.replace('! ', ''),
       ),
     )

@@ -12,9 +12,21 @@ export interface LibraryTexts {
   readonly dates: typeof englishDates
 }
 
+/** The buttons of year and month in a calendar are named by what stands on them: a name beside it would hide it from whoever listens. */
+function withPlainCalendar(imported: typeof english | { readonly default: typeof english }): typeof english {
+  const controls = 'default' in imported ? imported.default : imported // antd's is a module of the older kind
+  const { DatePicker } = controls
+  return DatePicker
+    ? {
+        ...controls,
+        DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, yearSelect: '', monthSelect: '' } },
+      }
+    : controls
+}
+
 const known: Readonly<Record<LabelLanguage, LibraryTexts>> = {
-  CN: { controls: chinese, dates: chineseDates },
-  EN: { controls: english, dates: englishDates },
+  CN: { controls: withPlainCalendar(chinese), dates: chineseDates },
+  EN: { controls: withPlainCalendar(english), dates: englishDates },
 }
 
 /** What the libraries say in a language. A further one brings it in its folder, or is given English. */

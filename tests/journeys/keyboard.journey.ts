@@ -72,6 +72,28 @@ for (const language of journeyLanguages.keyboard) {
   })
 }
 
+test('in a draft the sections lead to the lines: few stops of Tab, an arrow, Enter', async ({ browser }) => {
+  const user = await Actor.signIn(browser, 'buyer', 'CN')
+  const { page } = user
+  await user.open('采购订单 | Purchase orders')
+  await user.pane.getByRole('tab', { name: /^拟定/ }).click()
+  await expect(user.list).not.toHaveAttribute('aria-busy', 'true')
+  await user.list.getByRole('link').first().click()
+  const title = user.pane.locator('.document-bar h1')
+  await expect(title).toBeFocused()
+  const sections = user.pane.locator('.section-bar')
+  let stops = 0
+  while (stops < 6 && !(await sections.evaluate((bar) => bar.contains(document.activeElement)))) {
+    await page.keyboard.press('Tab')
+    stops += 1
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(sections.getByRole('button', { name: '订单行' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(user.lines('订单行 | Order lines')).toBeFocused()
+  await user.leave()
+})
+
 /** How often Tab is pressed from what holds the keyboard until a grid has it. */
 async function stopsToGrid(page: Page): Promise<number> {
   for (let stops = 1; stops <= 12; stops++) {

@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
-import { Actor, type Language } from './Actor.ts'
+import { accessible } from './accessible.ts'
+import { Actor, day, type Language } from './Actor.ts'
 
 const languages: readonly Language[] = ['CN', 'EN']
 
@@ -75,6 +76,8 @@ test('a delivery note without its arrival is told so, and not that it comes too 
 }) => {
   const user = await Actor.signIn(browser, 'supplier1', 'EN')
   await user.open('我的送货单 | My delivery notes')
+  await user.pane.getByRole('tab', { name: /^Shipped/ }).click()
+  await expect(user.list).not.toHaveAttribute('aria-busy', 'true')
   // None of these rows has a next verb: what can be done with them stands behind "…", and takes no more room than that.
   const operate = await user.list.getByRole('columnheader', { name: 'Operate' }).boundingBox()
   expect(operate?.width).toBeLessThanOrEqual(80)
@@ -100,5 +103,83 @@ test('a supplier opens his own company at once, is told what he may change and w
   await expect(user.pane.locator('.document-own')).toContainText('You can change')
   await expect(user.pane.locator('.document-own')).toContainText('Telephone')
   await expect(user.tab('Company information')).toHaveCount(0)
+  await user.leave()
+})
+
+test('an agreement from its draft to the order: its steps, its figures and its question tell what is so', async ({
+  browser,
+}) => {
+  const buyer = await Actor.signIn(browser, 'buyer', 'EN')
+  const name = `Fasteners ${Date.now()}`
+  // Played again it is another: of one item two prices do not hold at once.
+  const items = ['LN-1032', 'LN-1213', 'LN-1220', 'LN-1224', 'LN-1420', 'LN-1428', 'LN-3410', 'LN-3416']
+  const item = items[Date.now() % items.length] ?? ''
+  await test.step('the buyer makes and submits it', async () => {
+    await buyer.open('采购协议 | Agreements')
+    await buyer.press('新增 | New')
+    await buyer.fill('agreementName', name)
+    await buyer.pick('ouId', 'OU10')
+    await buyer.pick('supplierId', 'MOUNTAIN0001')
+    await buyer.fill('endDate', day(300))
+    // Nothing is expected of a day on which it ends.
+    await expect(buyer.pane.locator('.document-steps li').last().locator('small')).toHaveText(
+      /expected Today|expected \d/,
+    )
+    await expect(buyer.pane.locator('.document-steps li').last()).not.toContainText(day(300))
+    await buyer.press('添加行 | Add line', buyer.section('lines').locator('.line-toolbar'))
+    const lines = buyer.lines('协议行 | Agreement lines')
+    await buyer.pickCell(lines, 0, 'itemName', item)
+    await buyer.type(lines, 0, 'noTaxPrice', '4.05')
+    await buyer.type(lines, 0, 'agreementQuantity', '1000')
+    await buyer.press('保存 | Save')
+    await buyer.number('AG')
+    await buyer.press('提交 | Submit')
+    // Without an amount the number of lines is a fact of its own.
+    await expect(buyer.dialog.getByText('Agreement lines', { exact: true })).toBeVisible()
+    await buyer.answer()
+    await expect(buyer.state).toHaveText('In approval')
+    await expect(buyer.page.locator('.ant-message').getByRole('button')).toHaveCount(0) // it is open
+  })
+  const number = await buyer.number('AG')
+  await test.step('the manager approves it, and it takes effect', async () => {
+    const manager = await Actor.signIn(browser, 'manager', 'EN')
+    await manager.open('采购协议 | Agreements')
+    await manager.find('协议编号 | Agreement no.', number)
+    await manager.doVerb('审批通过 | Approve')
+    await expect(manager.state).toHaveText(/Approved|In force/)
+    await manager.leave()
+  })
+  await test.step('the supplier sees it, the buyer orders from it', async () => {
+    const supplier = await Actor.signIn(browser, 'supplier1', 'EN')
+    await expect(async () => {
+      await supplier.open('我的协议 | My agreements')
+      await supplier.search('协议编号 | Agreement no.', number)
+      await expect(supplier.list.getByRole('link', { name: number })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await supplier.list.getByRole('link', { name: number }).click()
+    await expect(supplier.pane.locator('.document-figures')).not.toContainText('—')
+    await supplier.leave()
+    await buyer.open('采购订单 | Purchase orders')
+    await buyer.press('引用协议 | From agreement')
+    const price = buyer.dialog.getByRole('columnheader', { name: 'Price incl. tax' })
+    const grid = await buyer.dialog.getByRole('grid').boundingBox()
+    const there = await price.boundingBox()
+    expect((there?.x ?? Infinity) + (there?.width ?? 0)).toBeLessThan((grid?.x ?? 0) + (grid?.width ?? 0))
+  })
+  await buyer.leave()
+})
+
+test('a price has no head figure without a value; a calendar has no barrier', async ({ browser }) => {
+  const user = await Actor.signIn(browser, 'buyer', 'CN')
+  await user.open('价格库 | Price library')
+  await user.list.getByRole('link').first().click()
+  const figures = user.pane.locator('.document-figures')
+  await expect(figures).toContainText('含税单价')
+  await expect(figures).not.toContainText('—')
+  await user.open('采购订单 | Purchase orders')
+  await user.press('新增 | New')
+  await user.field('orderDate').getByRole('button').first().click()
+  await expect(user.page.locator('.ant-picker-panel').first()).toBeVisible()
+  await accessible(user.page, 'calendar')
   await user.leave()
 })

@@ -133,7 +133,7 @@ test('a search is saved, shared, opened by its address by another, changed and d
     .filter({ hasText: /^Purchasing approval$/ })
     .click()
   await buyer.press('保存 | Save', buyer.dialog)
-  await buyer.told(`${name} | View “${name}” saved`)
+  await buyer.told(`${name} | View "${name}" saved`)
   await expect(view(buyer)).toHaveText(name)
   await expect.poll(() => new URL(buyer.page.url()).searchParams.get('view')).toBeTruthy()
   const { pathname, search } = new URL(buyer.page.url())

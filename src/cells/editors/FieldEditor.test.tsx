@@ -88,7 +88,7 @@ test('what is typed and means nothing stays, and is named', async () => {
     list.value,
     list.getAttribute('aria-invalid'),
     document.getElementById(list.getAttribute('aria-describedby') ?? '')?.textContent,
-  ]).toEqual(['nonsense', 'true', 'There is no “nonsense”; choose from the list'])
+  ]).toEqual(['nonsense', 'true', 'There is no "nonsense"; choose from the list'])
 })
 
 test('[gridRules.numberColumnDefaults] [columnConfigKeys.showThousandSeparator] [formats.numberFormat] [constants.thousandsSeparators] without settings a number has no bounds, steps by one, any decimals, and thousand separators', async () => {
@@ -145,7 +145,7 @@ test('[states.numberInputBounds] [columnConfigKeys.step] steps are exact, stop a
 
 test('[gridRules.checkboxValue] a value that is neither is an error in words, in the cell and in the editor; the next press makes it the true one', async () => {
   const { column } = sampleOf('checkbox')
-  const words = '“X” is neither Y nor N; choose again'
+  const words = '"X" is neither Y nor N; choose again'
   expect(cellOf(column).wrong?.({ value: 'X', row: {}, column, services: english })).toBe(words)
   expect(
     [null, '', 'Y', 'N'].map((value) =>

@@ -202,7 +202,7 @@ describe('text that is left in a cell of choices and means nothing stays there, 
       at.getAttribute('title'),
     ])
   const box = () => page.locator('.sw-editing input')
-  const names = (text: string) => `There is no “${text}”; choose from the list`
+  const names = (text: string) => `There is no "${text}"; choose from the list`
 
   test('a press elsewhere leaves it in the cell with what is wrong, and says it; nothing is written', async () => {
     await open()

@@ -95,17 +95,17 @@ test("the cell's value filters, shuts out, and the column is sorted, pinned and 
     await item(name).click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }
-  await choose('title', 'Only “Order 2”')
+  await choose('title', 'Only "Order 2"')
   expect(await lastTold(page, 'filter')).toEqual({
     key: 'title',
     condition: { key: 'title', operator: 'eq', value: 'Order 2' },
   })
-  await choose('kind', 'All but “Part”')
+  await choose('kind', 'All but "Part"')
   expect(await lastTold(page, 'filter')).toEqual({
     key: 'kind',
     condition: { key: 'kind', operator: 'notIn', value: ['PART'] },
   })
-  await choose('demandDate', 'Only “2026-12-02”')
+  await choose('demandDate', 'Only "2026-12-02"')
   expect(await lastTold(page, 'filter')).toEqual({
     key: 'demandDate',
     condition: { key: 'demandDate', operator: 'range', from: '2026-12-02', to: '2026-12-02' },

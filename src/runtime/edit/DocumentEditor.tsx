@@ -48,7 +48,9 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const { screen } = chunk
   const { body, reveal, choosers, folds, register, jump, commit } = useDocumentPlaces(screen, entity, store)
   const folding = useFolded(user.userId, screen.id, screen.sections)
-  const actions = useActions(chunk, entity, store, jump)
+  const screenRef = useRef<HTMLDivElement>(null)
+  const isInFront = () => screenRef.current?.closest('[hidden]') === null
+  const actions = useActions(chunk, entity, store, jump, isInFront)
   const services = useDocumentServices(typeCodes, entity, store)
   const opened = useMemo(() => ({ chunk, entity, store, environment }), [chunk, entity, store, environment])
   const { rules, mayWrite, maySave } = useEditRules(opened, services?.files !== undefined)
@@ -68,7 +70,6 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   })
   const save = () => commitAll().then(() => (maySave && store.state().dirty ? actions.save() : undefined))
 
-  const screenRef = useRef<HTMLDivElement>(null)
   useKeyboardHere(screenRef, services !== null)
 
   if (!services) return <ComingDocument hasSteps={(entity.path?.length ?? 0) > 0} />

@@ -36,7 +36,7 @@ export const DocumentHead = memo(function DocumentHead({ screen, entity, store, 
           <DocumentSteps entity={entity} store={store} language={language} figures={facts.figures} />
         ) : null}
         {facts.figures.length > 0 ? (
-          <Figures columns={facts.figures} store={store} language={language} />
+          <Figures columns={facts.figures} store={store} language={language} isSaved={isSaved} />
         ) : null}
       </div>
     </div>
@@ -70,21 +70,23 @@ function FactsLine({
   )
 }
 
-const Figures = memo(function Figures({
-  columns,
-  store,
-  language,
-}: {
+interface FiguresProps {
   readonly columns: readonly CompiledColumn[]
   readonly store: DocumentStore
   readonly language: Language
-}) {
+  readonly isSaved: boolean
+}
+
+/** In a new document what has no value yet keeps its place; later it gives way to the others. */
+const Figures = memo(function Figures({ columns, store, language, isSaved }: FiguresProps) {
   const say = useTexts(editTexts)
   useSelected(store, ({ row }) => columns.flatMap(({ key, measure }) => [row[key], measure && row[measure]]))
   const { row } = store.state()
+  const shown = columns.filter(({ key }) => !isSaved || hasValue(row[key]))
+  if (shown.length === 0) return null
   return (
     <dl className="document-figures" aria-label={say('head.figures')}>
-      {columns.map((column) => (
+      {shown.map((column) => (
         <div key={column.key} data-figure={column.field}>
           <dt>{spoken(column.title, language)}</dt>
           <dd>

@@ -28,6 +28,9 @@ interface Props {
 
 const none: readonly HistoryRow[] = []
 
+/** What was done by itself, by the clock, was done by nobody. */
+const whoOf = ({ due, operatorName }: HistoryRow): string => (due ? '' : (operatorName ?? ''))
+
 /** The way of a document through its life cycle: what is done, by whom and when; what it waits for, since when; what is to come. */
 export function DocumentSteps({ entity, store, language, figures }: Props) {
   const say = useTexts(editTexts)
@@ -54,7 +57,7 @@ export function DocumentSteps({ entity, store, language, figures }: Props) {
     const day = dayOf(step)
     if (day) return say('head.expected', { day: shortDay(day, tenantNow()) })
     if (place === 'next') return '—'
-    if (place === 'done') return entry ? `${entry.operatorName ?? ''} ${short(entry.operateDate)}`.trim() : ''
+    if (place === 'done') return entry ? `${whoOf(entry)} ${short(entry.operateDate)}`.trim() : ''
     const since = entry ? waited(entry.operateDate) : ''
     return [waiting?.words, since].filter(Boolean).join(' · ')
   }

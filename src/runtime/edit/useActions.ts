@@ -8,7 +8,7 @@ import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import type { OpenConflict } from './openConflict.ts'
-import { useTold } from '../verbs/useTold.tsx'
+import { useTold, type Offer } from '../verbs/useTold.tsx'
 import { SaveMachine } from './SaveMachine.ts'
 
 export interface Actions extends Pick<
@@ -20,12 +20,13 @@ export interface Actions extends Pick<
   readonly conflict: OpenConflict | null
 }
 
-/** The save machine of an open document, bound to its screen. `onFirst` takes the keyboard to the first mistake. */
+/** The save machine of an open document, bound to its screen. `onFirst` takes the keyboard to the first mistake, `isInFront` says whether its tab is the one that is seen. */
 export function useActions(
   { entities, screen }: ScreenChunk,
   entity: CompiledEntity,
   store: DocumentStore,
   onFirst: (path: string) => void,
+  isInFront: () => boolean,
 ): Actions {
   const host = useHost()
   const say = useTexts(editTexts)
@@ -36,7 +37,8 @@ export function useActions(
   )
   const told = useTold()
   const messages = {
-    success: told,
+    // Who has the document before him needs no way to it.
+    success: (text: string, offers?: readonly Offer[]) => told(text, isInFront() ? [] : offers),
     error: (text: string, seconds?: number) => void message.error(text, seconds),
   }
   useLayoutEffect(() => machine.bind({ host, say, message: messages, onFirst }))

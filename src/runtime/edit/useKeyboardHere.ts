@@ -1,5 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 
+/** Whether the last thing that was pressed was no key. */
+let isByPointer = true
+for (const kind of ['pointerdown', 'keydown'])
+  document.addEventListener(kind, () => (isByPointer = kind === 'pointerdown'), {
+    capture: true,
+    passive: true,
+  })
+
 /**
  * Gives the keyboard to a document that has come to the front while nothing else holds it: to the first field that has to be filled, else to
  * its heading. Under a finger it is the heading: a keyboard on the screen would cover the document.
@@ -11,7 +19,10 @@ export function useKeyboardHere(screen: RefObject<HTMLElement | null>, isThere: 
     const waiting = setTimeout(() => {
       const here = screen.current
       if (!here || here.closest('[hidden]') || isHeld()) return
-      place(here)?.focus({ preventScroll: true })
+      const at = place(here)
+      // Who came by the pointer needs no ring round a heading that nothing can be done with.
+      at?.toggleAttribute('data-quiet', isByPointer)
+      at?.focus({ preventScroll: true })
     }, 60)
     return () => clearTimeout(waiting)
   }, [screen, isThere])

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
 import { seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
@@ -56,11 +56,18 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
   const touch = useLongTouch(toggle)
   const isChosen = choosing.isChosen(row)
   const { onOpen, operate, isShown = () => true } = grid
+  const shownFacts = facts.filter((column) => isShown(row, column))
+  const isAlone = shownFacts.filter((column) => !isLong(column)).length === 1
+  /** A touch beside the buttons opens what the card is of. */
+  const open = ({ target }: MouseEvent) => {
+    const isPress = target instanceof Element && target.closest('button, a, input') !== null
+    if (!isPress && title?.link && row[title.link.idKey]) onOpen?.(row, title)
+  }
   return (
     <li
       className={isChosen ? 'list-card list-card-chosen' : 'list-card'}
       {...(choosing.isOffered ? touch : {})}
-      onClick={choosing.isOn ? toggle : undefined}
+      onClick={choosing.isOn ? toggle : open}
     >
       <div className="list-card-head">
         {choosing.isOn && (
@@ -79,16 +86,14 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
         {state && <FieldValue column={state} row={row} />}
       </div>
       <dl className="list-card-facts">
-        {facts
-          .filter((column) => isShown(row, column))
-          .map((column) => (
-            <div key={column.key} className={isLong(column) ? 'list-card-wide' : undefined}>
-              <dt>{spoken(column.title, language)}</dt>
-              <dd>
-                <FieldValue column={column} row={row} />
-              </dd>
-            </div>
-          ))}
+        {shownFacts.map((column) => (
+          <div key={column.key} className={isAlone || isLong(column) ? 'list-card-wide' : undefined}>
+            <dt>{spoken(column.title, language)}</dt>
+            <dd>
+              <FieldValue column={column} row={row} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {operate && !choosing.isOn && <div className="list-card-verbs">{operate.render(row)}</div>}
     </li>

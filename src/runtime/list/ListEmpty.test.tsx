@@ -113,7 +113,7 @@ test('where nothing meets the filters it says what each way out would give, and 
   })
   await waitFor(() => screen.getByText('None of 4,275 rows meets all 2 filters.'))
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Without “place.*north.*”: 61$/),
+    expect.stringMatching(/^Without "place.*north.*": 61$/),
     'Clear all',
   ])
   press(/^Without/)

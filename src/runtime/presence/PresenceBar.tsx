@@ -30,7 +30,7 @@ export function PresenceBar({
       aria-label={others.length ? say('presence.others') : undefined}
     >
       {others.length ? (
-        <Avatar.Group size={24} max={{ count: 4 }}>
+        <Avatar.Group size="small" max={{ count: 4 }}>
           {others.map((other) => (
             <Tooltip key={other.name ?? ''} title={words(other)}>
               <Avatar

@@ -9,9 +9,9 @@ test('Enter searches; what holds is told by chips, and taken away by mouse and k
   const shown = show()
   type('Title', 'abc')
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Title' }), { key: 'Enter' })
-  await waitFor(() => expect(chips()).toEqual(['Title “abc”']))
+  await waitFor(() => expect(chips()).toEqual(['Title "abc"']))
   expect(shown.asked.at(-1)).toEqual({ conditions: [{ key: 'title', operator: 'contains', value: 'abc' }] })
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Remove filter Title: “abc”' }), { key: 'Delete' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Remove filter Title: "abc"' }), { key: 'Delete' })
   await waitFor(() => expect(chips()).toEqual([]))
   expect(shown.asked.at(-1)).toEqual({})
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', '')
@@ -22,9 +22,9 @@ test('what is typed and not searched yet stays typed when a filter is taken away
   type('Title', 'abc')
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(chips()).toEqual(['Title “abc”']))
+  await waitFor(() => expect(chips()).toEqual(['Title "abc"']))
   type('Note', 'half a thought')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Title: “abc”' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Title: "abc"' }))
   await waitFor(() => expect(chips()).toEqual([]))
   expect(shown.asked.at(-1)).toEqual({})
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'half a thought')
@@ -57,7 +57,7 @@ test('the menu before a field says how it is compared', async () => {
     (await screen.findAllByRole('menuitem', { name: 'is filled' })).at(-1) ?? expect.fail('no such entry'),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(chips()).toEqual(['Title starts with “ab”', 'Status is filled']))
+  await waitFor(() => expect(chips()).toEqual(['Title starts with "ab"', 'Status is filled']))
 })
 
 test('the last search comes back with a notice, which takes it away', async () => {
@@ -147,7 +147,7 @@ test('an address opens its view; one that is not there is told', async () => {
   })
   await waitFor(() => expect(shown.asked.at(-1)).toMatchObject({ query: 'size > 1' }))
   expect(
-    await screen.findByText('Left out of the view “Odd” because you may not see it: secret'),
+    await screen.findByText('Left out of the view "Odd" because you may not see it: secret'),
   ).toBeTruthy()
   cleanup()
   const other = show({ params: { view: 'nothing' } })
@@ -209,7 +209,7 @@ test('a filter is set, changed and dropped at its chip', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Note' }))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Note' }), { target: { value: 'late' } })
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Note' }), { key: 'Enter' })
-  await waitFor(() => expect(chips()).toEqual(['Day last 90 days', 'Note “late”']))
+  await waitFor(() => expect(chips()).toEqual(['Day last 90 days', 'Note "late"']))
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Day: last 90 days' }))
-  await waitFor(() => expect(chips()).toEqual(['Note “late”']))
+  await waitFor(() => expect(chips()).toEqual(['Note "late"']))
 })

@@ -32,7 +32,6 @@ export function VerbFacts({ entity, language, whole }: Props) {
   const amount = fields.find(({ type }) => type === 'amount')
   const lines = lineCount(entity, row)
   const counted = lines === undefined ? '' : say('verb.lines', { count: lines })
-  const carrier = amount ?? fields.at(-1)
   return (
     <dl className="verb-facts" aria-busy={loading}>
       {fields.map((field) => (
@@ -42,10 +41,11 @@ export function VerbFacts({ entity, language, whole }: Props) {
           ) : (
             <FieldValue column={columnOf(field)} row={row} />
           )}
-          {field === carrier && counted && <span className="verb-aside">{counted}</span>}
+          {field === amount && counted && <span className="verb-aside">{counted}</span>}
           <Remaining field={field} row={row} />
         </Fact>
       ))}
+      {!amount && counted && <Fact name={spoken(entity.lines[0]?.label, language) ?? ''}>{counted}</Fact>}
       {error && <p className="verb-aside">{say('verb.noFacts', { why: error })}</p>}
     </dl>
   )

@@ -31,7 +31,7 @@ test('one that a rule led elsewhere is not told to be what it is not', () => {
   const rows = [{ orderNum: 'PO1', status: 'PART_CONFIRMED' }]
   expect(doneWords(order, confirm, rows, 'CN')).toBe('订单 PO1：确认订单已提交，状态为“部分确认”')
   expect(doneWords(order, confirm, rows, 'EN')).toBe(
-    'Order PO1: Confirm order submitted. The status is “Partly confirmed”',
+    'Order PO1: Confirm order submitted. The status is "Partly confirmed"',
   )
 })
 

@@ -28,8 +28,8 @@ export function Navigation({ collapsed, onChosen }: Props) {
   const { list, active } = useStore(tabs)
   const front = list.find((tab) => tab.key === active)
   const shown = front && (menuAt(menus, front.path)?.menuId ?? front.openerMenuId)
-  const current = front?.path === home ? home : (shown ?? home)
-  const shared = { collapsed, current, waiting, ...(onChosen && { onChosen }) }
+  const current = front?.path === home ? home : shown
+  const shared = { collapsed, current, reached: current ?? home, waiting, ...(onChosen && { onChosen }) }
   return (
     <nav aria-label={say('navigation.title')} className="shell-navigation">
       <div role="menu" aria-label={say('navigation.title')} onKeyDown={walk}>
@@ -55,7 +55,10 @@ export function Navigation({ collapsed, onChosen }: Props) {
 }
 
 interface Shared extends Props {
-  readonly current: string
+  /** The page in front; an address that leads nowhere is none of them. */
+  readonly current: string | undefined
+  /** The page that the keyboard comes to. */
+  readonly reached: string
   /** What waits for the user; undefined until it is known. */
   readonly waiting: readonly MenuWaiting[] | undefined
 }
@@ -94,7 +97,7 @@ interface PageProps extends Shared {
 }
 
 /** Pages are links: they can be opened in a new tab of the browser. */
-function Page({ id, path, name, icon, collapsed, current, waiting, onChosen }: PageProps) {
+function Page({ id, path, name, icon, collapsed, current, reached, waiting, onChosen }: PageProps) {
   const say = useTexts(shellTexts)
   const { router } = useWorkspace()
   const { count, isMore } = countOfMenu(waiting, id)
@@ -110,7 +113,7 @@ function Page({ id, path, name, icon, collapsed, current, waiting, onChosen }: P
       role="menuitem"
       href={addressOf({ path, params: {} })}
       className="shell-page"
-      tabIndex={isCurrent ? 0 : -1}
+      tabIndex={id === reached ? 0 : -1}
       aria-current={isCurrent ? 'page' : undefined}
       aria-description={count > 0 ? say('navigation.waiting', { count }) : undefined}
       onClick={open}

@@ -7,9 +7,9 @@ export const cells = {
     count_one: '{count} attachment',
     count_other: '{count} attachments',
   },
-  flag: { yes: 'Yes', no: 'No', odd: '“{value}” is neither {yes} nor {no}; choose again' },
+  flag: { yes: 'Yes', no: 'No', odd: '"{value}" is neither {yes} nor {no}; choose again' },
   slot: {
-    unknown: 'No content is registered as “{name}”',
+    unknown: 'No content is registered as "{name}"',
     unnamed: 'The column does not say which content it shows',
   },
   actions: { more: 'More actions' },

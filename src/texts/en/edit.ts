@@ -68,7 +68,7 @@ export const edit = {
     closeTab: 'Close this tab',
     numberLater: 'Assigned on save',
     sections: 'Sections of the document',
-    unsavedVerb: 'Your changes are saved first, then “{verb}” runs',
+    unsavedVerb: 'Your changes are saved first, then "{verb}" runs',
     readonly: 'Read only',
     deleteTitle: 'Delete this document?',
     deleteSays: 'This cannot be undone.',

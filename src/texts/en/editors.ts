@@ -9,7 +9,7 @@ export const editors = {
     narrow: '{count} more; type to narrow them down',
     recent: 'Recent',
     all: 'All',
-    unknown: 'There is no “{text}”; choose from the list',
+    unknown: 'There is no "{text}"; choose from the list',
     retry: 'Try again',
   },
   picker: {
