@@ -4,12 +4,11 @@ import { env } from '../testing/noteEntities.ts'
 import { onlyRow } from './onlyRow.ts'
 
 const access = (entity: string, audience: string) => definitions.entities[entity]?.access[audience]
-const ofPartner = { ...env, me: { ...env.me, supplier: '7' } }
+const of = (supplier: string | null) => ({ ...env, me: { ...env.me, supplier } })
 
 test('a partner has one row of what partners are, and many of what is made with him', () => {
-  expect(onlyRow(access('slcSupplierInfo', 'supplier'), '7', ofPartner)).toBe('7')
-  expect(onlyRow(access('slcSupplierInfo', 'supplier'), '8', ofPartner)).toBeUndefined()
-  expect(onlyRow(access('slcSupplierInfo', 'supplier'), null, ofPartner)).toBeUndefined()
-  expect(onlyRow(access('slcSupplierInfo', 'buyer'), '7', ofPartner)).toBeUndefined()
-  expect(onlyRow(access('purOrderHeader', 'supplier'), '7', ofPartner)).toBeUndefined()
+  expect(onlyRow(access('slcSupplierInfo', 'supplier'), of('7'))).toBe('7')
+  expect(onlyRow(access('slcSupplierInfo', 'supplier'), of(null))).toBeUndefined()
+  expect(onlyRow(access('slcSupplierInfo', 'buyer'), of('7'))).toBeUndefined()
+  expect(onlyRow(access('purOrderHeader', 'supplier'), of('7'))).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export function useOnlyRow(screen: CompiledScreen, entity: CompiledEntity): bool
   const environment = useEnvironment()
   const { edit } = screen
   const isAsked = edit !== undefined && Object.keys(params).length === 0
-  const id = isAsked ? onlyRow(entity.access[user.audience], user.supplierId, environment()) : undefined
+  const id = isAsked ? onlyRow(entity.access[user.audience], environment()) : undefined
   useEffect(() => {
     if (edit === undefined || id === undefined) return
     open(edit, { id })
