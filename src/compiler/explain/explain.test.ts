@@ -128,3 +128,9 @@ test('a ref that chooses itself tells what is looked for, why a row goes before 
   expect(explain(made, 'loan.lent')).toMatch(/\n {2}kept: count\(.+\n {2}found by the index of parent\.site$/)
   expect(helpOf('cheapest')?.EN).toBe('A proposal. Chosen by itself: of all Thing the first by Price')
 })
+
+test('a value that is kept from other documents says what bounds it', () => {
+  expect(explain(definitions, 'wishLine.lent')).toMatch(
+    /^ {2}bounded: lent <= wanted {2}\(.+ \| Lent is at most Wanted\) · CHECK_FAILED .+only \{rest\} left$/m,
+  )
+})

@@ -174,8 +174,15 @@ function explainField(field: CompiledField, entity: CompiledEntity): string {
     ...facts,
     ...rules,
     ...lookUpWords(field),
+    ...boundWords(field, entity),
   ].join('\n')
 }
+
+/** What bounds what is kept from rows of other documents. */
+const boundWords = ({ wire }: CompiledField, { limits }: CompiledEntity): string[] =>
+  limits
+    .filter(({ counted }) => counted.includes(wire))
+    .map(({ rule, say, code }) => `  bounded: ${rule.source}  (${both(rule.says)}) · ${code} ${both(say)}`)
 
 function columnsOf(screen: CompiledScreen): CompiledColumn[] {
   return [

@@ -34,7 +34,7 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
   source.checks?.forEach((check, index) => {
     linkRule(unit, shape, check, [...path, 'checks', index])
-    linkLimit(unit, shape, check.rule, [...path, 'checks', index])
+    linkLimit(unit, shape, check, [...path, 'checks', index])
   })
   for (const [name, verb] of Object.entries(source.verbs ?? {})) {
     linkVerb(unit, shape, verb, [...path, 'verbs', name])

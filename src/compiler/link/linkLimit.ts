@@ -5,13 +5,20 @@ import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import { compileText } from '../scope/expressions.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 
 /** Sees whether a check bounds what is kept from rows of other documents, `ordered <= approved`, and compiles its two sides. */
-export function linkLimit(unit: CompilationUnit, shape: EntityShape, rule: unknown, path: Path): void {
+export function linkLimit(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { rule, say }: { readonly rule: unknown; readonly say?: string },
+  path: Path,
+): void {
   if (!unit.at(...path, 'rule')) return
   const source = String(rule)
   const found = boundIn(source, (name) => countedAs(unit, shape, name))
+  proveWords(unit, shape, { source, say, side: found?.side }, path)
   if (!found) return
   const compile = (word: string, ast: Ast | undefined, want: 'decimal' | 'boolean'): void => {
     if (!ast) return
@@ -23,6 +30,25 @@ export function linkLimit(unit: CompilationUnit, shape: EntityShape, rule: unkno
   compile('bound', found.bound, 'decimal')
   compile('unless', found.unless, 'boolean')
   unit.limits.set(path.join('/'), { counted: found.counted, side: found.side })
+}
+
+const wordOf = { most: 'rest', least: 'least' } as const
+
+/** What could still be is said of what may be at most, what must be of what must be at least; of other rules neither. */
+function proveWords(
+  unit: CompilationUnit,
+  { fields }: EntityShape,
+  { source, say = '', side }: { source: string; say: string | undefined; side: Limit['side'] | undefined },
+  path: Path,
+): void {
+  for (const [meant, word] of Object.entries(wordOf))
+    if (meant !== side && say.includes(`{${word}}`) && !Object.hasOwn(fields, word))
+      report(unit.to, 'idle-word', unit.value([...path, 'say']), {
+        key: `{${word}}`,
+        field: source,
+        type: side ? `bound of the other side, with {${wordOf[side]}}` : 'rule of its own row',
+        wanted: `checks such as kept ${meant === 'most' ? '<=' : '>='} bound, of what is kept from rows of other documents`,
+      })
 }
 
 interface Bound extends Pick<Limit, 'counted' | 'side'> {

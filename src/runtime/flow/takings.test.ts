@@ -51,6 +51,15 @@ test('quantities are compared exactly', () => {
   expect(wrongTaking(null, '1')).toBe('flow.notPositive')
 })
 
+test('where nothing bounds a row any quantity is right, and it offers what the flow would copy', () => {
+  expect(wrongTaking('1000000', restOf({ id: 'a', rest: null }))).toBeNull()
+  const value = { run: (row: Row) => row['wanted'] ?? null }
+  const flow = { take: 'quantity', copyLine: [{ field: 'quantity', value }] } as unknown as CompiledFlow // only what is looked at
+  const env = { me: {}, today: '', now: '' }
+  expect(offered(flow, { rest: null, wanted: '4' }, env)).toBe('4')
+  expect(offered(flow, { rest: null }, env)).toBe('')
+})
+
 test('wrong quantities are found on whatever page their rows stand', () => {
   const takings = choose(new Map(), new Set(['a', 'b']), rows, restOf)
   expect(

@@ -20,7 +20,9 @@ export function wrongTaking(
 ): 'flow.notPositive' | 'flow.tooMuch' | null {
   if (quantity === null || !/^-?\d+(\.\d+)?$/.test(quantity) || compareDecimals(quantity, 0) <= 0)
     return 'flow.notPositive'
-  return typeof rest === 'string' && compareDecimals(quantity, rest) > 0 ? 'flow.tooMuch' : null
+  return typeof rest === 'string' && rest !== '' && compareDecimals(quantity, rest) > 0
+    ? 'flow.tooMuch'
+    : null
 }
 
 /** Rows whose quantity is wrong, on whatever page they stand. */
@@ -30,6 +32,7 @@ export const wrongTakings = (takings: Takings) =>
     return why ? [{ row, why }] : []
   })
 
+/** What is left of a row; empty where nothing bounds it. */
 export const restOf = (row: Row): string =>
   typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? '')
 
