@@ -100,6 +100,18 @@ eachDatabase((_kind, open) => {
       expect((await act('gift', 'doGive', await gift(cask, '2')))['status']).toBe('GIVEN')
     })
 
+    test('is asked when all effects of a verb are done: one may give back what another takes', async () => {
+      const cask = caskOf(await cellarOf(['10']))
+      const [one, other] = [linesOf(await sold([cask, '6'])), linesOf(await sold([cask, '4']))]
+      const swap = (more: string, less: string) =>
+        save('swap', { title: 'swap', toId: one[0]?.['id'], fromId: other[0]?.['id'], more, less })
+      expect(await refusal(act('swap', 'doSwap', await swap('3', '2')))).toMatchObject({
+        code: 'LEFT',
+        words: expect.stringMatching(/^Lines?.*Only/u) as string,
+      })
+      expect((await act('swap', 'doSwap', await swap('3', '3')))['status']).toBe('DONE')
+    })
+
     test('that is a least keeps what must remain', async () => {
       const cellar = await cellarOf(['10'])
       const cask = caskOf(cellar)

@@ -131,4 +131,28 @@ verbs:
 access:
   host: { rows: true, edit: true }
 `,
+  swap: `
+entity: swap
+label: 换酒 | Swap
+display: [title]
+fields:
+  title: { label: 标题 | Title, required: true }
+  to:    { type: ref, to: saleLine, label: 给 | To, required: true }
+  from:  { type: ref, to: saleLine, label: 自 | From, required: true }
+  more:  { type: quantity, label: 增加 | More, required: true }
+  less:  { type: quantity, label: 减少 | Less, required: true }
+states:
+  DRAFT: 拟定 | Draft
+  DONE: { label: 完成 | Done, color: success }
+verbs:
+  doSwap:
+    label: 换 | Swap
+    from: DRAFT
+    to: DONE
+    then:
+      - { change: to, set: { litres: litres + this.more } }
+      - { change: from, set: { litres: litres - this.less } }
+access:
+  host: { rows: true, edit: true }
+`,
 })

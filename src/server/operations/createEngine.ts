@@ -9,6 +9,7 @@ import { Audit } from '../store/Audit.ts'
 import { createCatalog } from '../store/Catalog.ts'
 import { seen } from '../store/comparing.ts'
 import { planQuickly } from '../store/run.ts'
+import { AskedLimits } from '../store/AskedLimits.ts'
 import { Locks } from '../store/Locks.ts'
 import { isUnderstood } from '../store/queryLine.ts'
 import { waitsFor } from '../store/waiting.ts'
@@ -79,11 +80,13 @@ export function createEngine({
           audit: new Audit(course.name),
           dues: new Dues(),
           locks: new Locks(),
+          limits: new AskedLimits(),
           attachmentMaximum,
         }
         await planQuickly(tx, course.plan === 'filters')
         const answer = await run(context)
         if (course.effect === 'read') return answer
+        if (!context.limits.isEmpty) throw new Error('A transaction ends without having asked its limits.')
         await keepDues(context)
         await context.audit.write(context)
         await caller.beforeCommit?.(tx, answer)

@@ -3,6 +3,7 @@ import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
 import type { Lookups } from '../Lookups.ts'
 import type { Catalog } from './Catalog.ts'
+import type { AskedLimits } from './AskedLimits.ts'
 import type { Audit } from './Audit.ts'
 import type { Dues } from './Dues.ts'
 import type { Locks } from './Locks.ts'
@@ -19,6 +20,8 @@ export interface OperationContext {
   readonly dues: Dues
   /** What this transaction has locked so far. */
   readonly locks: Locks
+  /** Limits that it has still to ask. */
+  readonly limits: AskedLimits
   /** The document whose verb this follows from, as its effect. */
   readonly cause?: { readonly entity: string; readonly id: string }
   /** Files of one document at most. */

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import type { Told } from '../store/AskedLimits.ts'
 import type { Transition } from '../store/History.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
@@ -16,8 +17,12 @@ export class UnitOfWork {
   readonly hands = new Set<string>()
   /** When the verb was due that is done by itself here. Null: somebody does it. */
   due: string | null = null
-  /** Part of a verb that has not ended: no state moves of itself yet. */
+  /** Part of a verb that has not ended: no state moves of itself yet, and no limit is asked. */
   readonly isWithin: boolean
+  /** A verb is done whose effects are still to come. */
+  isUnfinished = false
+  /** How what it refuses later is told to whoever began it. */
+  told: Told = (error) => error
   constructor(context: OperationContext, isWithin = false) {
     this.context = context
     this.isWithin = isWithin

@@ -91,6 +91,7 @@ export async function act(
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
   refuseOwnRights(context, documents)
   refuseUnwritable(unit, deeds)
+  unit.isUnfinished = verb.effects.length > 0
   await propagate(unit, new Set(deeds.map(({ document }) => document.id)))
   const done = (): Placed[] =>
     deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])

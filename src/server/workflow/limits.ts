@@ -9,22 +9,18 @@ import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts
 import type { UnitOfWork } from './UnitOfWork.ts'
 import type { Written } from './writeDocuments.ts'
 
-/** Limits that are to be asked, and of which rows. */
-export type Asked = Map<EntityNode, Map<Limit, Set<string>>>
-
-function ask(asked: Asked, node: EntityNode, limit: Limit, ids: Iterable<string>): void {
-  const limits = asked.get(node) ?? new Map<Limit, Set<string>>()
-  asked.set(node, limits.set(limit, new Set([...(limits.get(limit) ?? []), ...ids])))
-}
-
 /** What a limit counts has moved in these rows. */
-export function askMoved(asked: Asked, { owner, field }: GatheringUse, ids: readonly string[]): void {
+export function askMoved(
+  { context, told }: UnitOfWork,
+  { owner, field }: GatheringUse,
+  ids: readonly string[],
+): void {
   for (const limit of owner.entity.limits)
-    if (limit.counted.includes(field.wire)) ask(asked, owner, limit, ids)
+    if (limit.counted.includes(field.wire)) context.limits.add(owner, limit, ids, told)
 }
 
 /** Somebody changed rows, or what stands above them, so that there may be less in them than before. */
-export function askReduced(unit: UnitOfWork, asked: Asked, written: readonly Written[]): void {
+export function askReduced(unit: UnitOfWork, written: readonly Written[]): void {
   for (const { document, rows, before, after } of written) {
     if (!nodesOf(document.node).some(({ entity }) => entity.limits.length > 0)) continue
     const changed = new Set(rows.map(({ id }) => id))
@@ -33,7 +29,7 @@ export function askReduced(unit: UnitOfWork, asked: Asked, written: readonly Wri
       const was = old.get(id)
       const isTouched = changed.has(id) || changed.has(String(is.parent?.['id']))
       for (const limit of was && isTouched ? is.node.entity.limits : [])
-        if (was && isReduced(unit, limit, was, is)) ask(asked, is.node, limit, [id])
+        if (was && isReduced(unit, limit, was, is)) unit.context.limits.add(is.node, limit, [id], unit.told)
     }
   }
 }
@@ -45,21 +41,25 @@ function isReduced(unit: UnitOfWork, limit: Limit, was: Placed, is: Placed): boo
 }
 
 /**
- * Refuses what goes beyond a limit, at the rows of this transaction that count there. What was too much before (goods of another flow made
- * the limit smaller) is not held against who makes it no worse: there must be a way back.
+ * Refuses what goes beyond a limit, at the rows of this transaction that count there: when a deed has been done with all its effects, so that
+ * one of them may give back what another one takes. What was too much before (goods of another flow made the limit smaller) is not held
+ * against who makes it no worse: there must be a way back.
  */
-export function refuseBeyond(unit: UnitOfWork, asked: Asked): void {
-  for (const [node, limits] of asked) {
+export function refuseBeyond(unit: UnitOfWork): void {
+  if (unit.isWithin || unit.isUnfinished) return
+  for (const { node, limit, rows } of unit.context.limits.take()) {
     const now = rowsIn(unit, node, (document) => document.now)
     const begun = rowsIn(unit, node, (document) => document.begun)
-    for (const [limit, ids] of limits) {
-      const errors = [...ids].flatMap((id) => {
-        const [is, was] = [now.get(id), begun.get(id)]
-        return is && isWorse(unit, limit, is, was) ? errorsOf(unit, limit, is) : []
-      })
-      const [first] = errors
-      if (first) throw new CodedError(limit.code, first.words, { errors })
-    }
+    const wrong = [...rows].flatMap(([id, told]) => {
+      const [is, was] = [now.get(id), begun.get(id)]
+      return is && isWorse(unit, limit, is, was) ? [{ told, errors: errorsOf(unit, limit, is) }] : []
+    })
+    const [first] = wrong
+    const [error] = first?.errors ?? []
+    if (first && error)
+      throw first.told(
+        new CodedError(limit.code, error.words, { errors: wrong.flatMap(({ errors }) => errors) }),
+      )
   }
 }
 

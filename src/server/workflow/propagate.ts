@@ -4,7 +4,7 @@ import { record } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { growing, refuseStanding } from './refuseStanding.ts'
-import { askMoved, askReduced, refuseBeyond, type Asked } from './limits.ts'
+import { askMoved, askReduced, refuseBeyond } from './limits.ts'
 import { refuseBroken } from './refuseBroken.ts'
 import { keepBelow } from './keepBelow.ts'
 import { lockInOrder } from './lockInOrder.ts'
@@ -34,9 +34,8 @@ export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string> | 
       )
     const own = hands ? new Set(written.map(({ document }) => document.id)) : new Set<string>()
     const grown = hands ? growing(unit, written) : []
-    const asked: Asked = new Map()
-    if (round === 0) askReduced(unit, asked, hands ? written : byHandOf(unit, written))
-    await renew(unit, affectedBy(written), asked, own)
+    if (round === 0) askReduced(unit, hands ? written : byHandOf(unit, written))
+    await renew(unit, affectedBy(written), own)
     refuseStanding(unit, grown)
     await keepBelow(unit, written)
   }
@@ -52,13 +51,8 @@ interface Sources {
   readonly ids: Set<string>
 }
 
-/** `asked`: limits that somebody made smaller. `own`: documents changed by the caller in this round, whose checks were asked already. */
-async function renew(
-  unit: UnitOfWork,
-  affected: Affected,
-  asked: Asked,
-  own: ReadonlySet<string>,
-): Promise<void> {
+/** `own`: documents changed by the caller in this round, whose checks were asked already. */
+async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<void> {
   await findOwners(unit.context, affected)
   const sources = sourcesOf(unit, affected)
   await lockInOrder(
@@ -72,7 +66,7 @@ async function renew(
     const rows = rowsById(documents, node)
     for (const use of gatherings) {
       const ids = [...(affected.gatherings.get(use)?.ids ?? [])]
-      askMoved(asked, use, ids)
+      askMoved(unit, use, ids)
       put(rows, moved, {
         ids,
         field: use.field,
@@ -82,7 +76,7 @@ async function renew(
     }
   }
   for (const [document, paths] of moved) recomputeDocument(unit.context, document, paths)
-  refuseBeyond(unit, asked)
+  refuseBeyond(unit)
   refuseBroken(unit, [...moved.keys()], own)
 }
 

@@ -14,6 +14,7 @@ import {
   type EffectRow,
 } from './effectRows.ts'
 import type { Doing } from './Doing.ts'
+import { refuseBeyond } from './limits.ts'
 import { makeRows } from './makeRows.ts'
 import { changeRows, type RowChange } from './changeRows.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
@@ -30,6 +31,8 @@ export async function runEffects(
       if (effect.kind === 'make' && effect.isOwn) continue // lines of the document itself stand in it already
       for (const at of asItIs(row)) await runEffect(unit, effect, at, act)
     }
+  unit.isUnfinished = false
+  refuseBeyond(unit)
 }
 
 async function runEffect(unit: UnitOfWork, effect: CompiledEffect, at: EffectRow, act: Doing): Promise<void> {
@@ -44,9 +47,12 @@ async function runEffect(unit: UnitOfWork, effect: CompiledEffect, at: EffectRow
   )
   for (const [id, known] of unit.documents) inner.documents.set(id, known)
   const places = await placesOf(inner, effect, at)
-  await named(unit, effect, places, () =>
-    effect.kind === 'make' ? makeRows(inner, effect, places, act) : change(inner, effect, places, act),
-  )
+  inner.told = (error) => unit.told(ofEffect(unit, effect, places, error))
+  await (
+    effect.kind === 'make' ? makeRows(inner, effect, places, act) : change(inner, effect, places, act)
+  ).catch((error: unknown) => {
+    throw error instanceof CodedError ? ofEffect(unit, effect, places, error) : error
+  })
   for (const [id, known] of inner.documents) unit.documents.set(id, known)
 }
 
@@ -101,24 +107,19 @@ async function change(
 }
 
 /** What refuses an effect says of what it is; the place is the row that the effect came from. */
-async function named(
+function ofEffect(
   { context }: UnitOfWork,
   effect: CompiledEffect,
   places: readonly EffectPlace[],
-  run: () => Promise<void>,
-): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error
-    const { label } = context.catalog.node(effect.entity).entity
-    const [first] = error.errors
-    const words = serverTexts.text('document.ofEffect', { entity: label, words: first?.words ?? error.words })
-    const [only] = places.length === 1 ? places : []
-    const path = (only?.each[0] ?? only?.at)?.placed.path ?? ''
-    throw new CodedError(first?.code ?? error.code, words, {
-      data: error.data,
-      errors: path === '' ? [] : [{ path, code: error.code, words }],
-    })
-  }
+  error: CodedError,
+): CodedError {
+  const { label } = context.catalog.node(effect.entity).entity
+  const [first] = error.errors
+  const words = serverTexts.text('document.ofEffect', { entity: label, words: first?.words ?? error.words })
+  const [only] = places.length === 1 ? places : []
+  const path = (only?.each[0] ?? only?.at)?.placed.path ?? ''
+  return new CodedError(first?.code ?? error.code, words, {
+    data: error.data,
+    errors: path === '' ? [] : [{ path, code: error.code, words }],
+  })
 }
