@@ -120,7 +120,7 @@ export const listFlowSource = defineOperation('listFlowSource', {
   paged: true,
   says: [
     "`{flow, …filters over the source, sort, pageIndex, pageRows, fits?: 'N'}` on the **taking** document's entity",
-    'source rows that may be taken, with `columns` of the flow and `rest` (what is still open, tolerance included); with `fits: N` also the others, and why they may not (`why`)',
+    'source rows that may be taken, with `columns` of the flow and `rest` (what its limits leave; null where it has none); with `fits: N` also the others, and why they may not (`why`)',
   ],
   run: listSources,
 })
