@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Row } from '../../src/language/row.ts'
 import type { RunReport } from '../../src/language/run.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
+import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { createTimer, type Timer } from '../../src/server/operations/createTimer.ts'
 import { eachDatabase, quiet } from './databases.ts'
 import { callerOf, linesOf, refusal } from './openFixture.ts'
@@ -116,6 +117,21 @@ eachDatabase((_kind, open) => {
       expect(await statements()).toEqual(['B 2'])
       expect(told(await generate())).toEqual([1, 0, 1])
       expect(told(await generate(guest, { run: 'last' }))).toEqual([0, 0, 0])
+    })
+
+    test('what takes long is answered with what was done so far, and goes on', async () => {
+      for (const shop of more) await deliver(shop, '1')
+      const { definitions, database } = world
+      const lookups = { has: () => true, attribute: () => null, meaning: () => null }
+      const hasty = createEngine({ database, definitions, lookups, clock: () => now, runPatience: 20 })
+      const of = definitions.entities['statement'] ?? expect.fail('There is no statement.')
+      const { data } = await hasty.operate(host, of, 'doGenerate', { endDate: '2026-03-05' })
+      const begun = data as RunReport // what a run answers
+      expect([begun.endDate, begun.made < more.length]).toEqual([null, true])
+      await expect
+        .poll(async () => (await generate(host, { run: begun.run })).endDate, { timeout: 30_000 })
+        .not.toBeNull()
+      expect(told(await generate(host, { run: begun.run }))).toEqual([more.length, 0, 0])
     })
 
     test('two at the same instant make nothing twice', async () => {

@@ -11,6 +11,7 @@ import { withoutTab } from '../search/stateCondition.ts'
 import { filterWords, useActiveFilters, type ActiveFilter } from '../search/useActiveFilters.ts'
 import { useOffered } from './ListToolbar.tsx'
 import { countRows } from './rowsCall.ts'
+import type { CompiledButton } from '../../language/button.ts'
 import type { ListModel } from './useListModel.tsx'
 
 interface Props {
@@ -37,11 +38,14 @@ export function ListEmpty({ list }: Props) {
   return <NoneYet list={list} />
 }
 
+/** What makes documents. */
+const beginning: ReadonlySet<CompiledButton['kind']> = new Set(['add', 'flow', 'run'])
+
 /** Nothing is there at all: what can be begun with. */
 function NoneYet({ list: { screen, entity, press } }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
-  const begins = useOffered(screen.toolbar, entity).filter(({ kind }) => kind === 'add' || kind === 'flow')
+  const begins = useOffered(screen.toolbar, entity).filter(({ kind }) => beginning.has(kind))
   return (
     <StateMessage
       kind="empty"

@@ -43,9 +43,17 @@ export function rowButtonState(
   return known.every(({ rule }) => rule.run(row, env) === true) ? 'enabled' : 'disabled'
 }
 
-/** A verb or flow of another audience has no button here, whatever is granted. */
-export function isFor({ verbs, flows }: CompiledEntity, button: CompiledButton, audience: string): boolean {
-  const verb = button.kind === 'verb' ? verbs.find(({ name }) => name === button.verb) : undefined
+/** A verb, run or flow of another audience has no button here, whatever is granted. */
+export function isFor(
+  { verbs, runs = [], flows }: CompiledEntity,
+  button: CompiledButton,
+  audience: string,
+): boolean {
+  const deeds = { verb: verbs, run: runs }
+  const verb =
+    button.kind === 'verb' || button.kind === 'run'
+      ? deeds[button.kind].find(({ name }) => name === button.verb)
+      : undefined
   const flow = button.kind === 'flow' ? flows.find(({ name }) => name === button.flow) : undefined
   return (!verb || verb.by.includes(audience)) && (!flow || flow.audience === audience)
 }

@@ -30,6 +30,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './readOn.ts'
 import { useExport } from './useExport.tsx'
+import { useRuns } from './useRuns.tsx'
 
 /** Something was done on what is selected, or on the one row that bears the button. */
 export type DoneOn = 'selection' | 'row'
@@ -73,6 +74,7 @@ export function useListActions(given: Given): ListActions {
   const { screen, entity, entities, selected, onOpen } = given
   const host = useHost()
   const verbs = useListVerbs(given)
+  const runs = useRuns(given)
   const remove = useRemoveRows(given)
   const [flow, setFlow] = useState<CompiledFlow | null>(null)
   const succession = useSuccession(given)
@@ -86,11 +88,13 @@ export function useListActions(given: Given): ListActions {
     if (button.kind === 'link' && row) onOpen(row)
     if (verb && rows.length > 0) verbs.ask(verb, rows, on)
     if (button.kind === 'flow' && !succession.begin(button)) setFlow(flowOf(entity, button))
+    runs.begin(button)
     if (button.kind === 'export') exporting.ask()
   }
   const dialogs = (
     <>
       {verbs.dialog}
+      {runs.dialog}
       {flow && (
         <FlowDialog
           flow={flow}

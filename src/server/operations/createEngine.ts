@@ -20,7 +20,7 @@ import { fillDues } from '../workflow/fillDues.ts'
 import { keepDues } from '../workflow/keepDues.ts'
 import { fillFields } from '../workflow/fillFields.ts'
 import type { Engine } from './Engine.ts'
-import { generate, type Generating } from './generate.ts'
+import { createRuns } from './createRuns.ts'
 import { insertMany } from './insertMany.ts'
 import { isRowSecured, type Operation } from './Operation.ts'
 import { operationOf } from './operations.ts'
@@ -37,6 +37,8 @@ export interface EngineParts {
   readonly timeZone?: string
   /** Called after a commit that made something wait: for which moment, `yyyy-MM-dd HH:mm:ss`. */
   readonly onDue?: (moment: string) => void
+  /** Milliseconds after which whoever began a run is told what it did so far, while it goes on; 20 s. */
+  readonly runPatience?: number
   /** Files of one document at most; 999. */
   readonly attachmentMaximum?: number
 }
@@ -59,6 +61,7 @@ export function createEngine({
   timeZone = 'Asia/Shanghai',
   attachmentMaximum = standardMaximum,
   onDue = () => undefined,
+  runPatience = 20_000,
 }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
   const inTransaction = async <T>(
@@ -97,15 +100,16 @@ export function createEngine({
     if (next !== null) onDue(next)
     return answer
   }
-  const generateAs = (caller: Caller, one: Omit<Generating, 'caller'>) =>
-    generate((run) => inTransaction({ ...caller, beforeCommit: undefined }, ownWork(one.run.name), run), {
-      ...one,
-      caller,
-    })
+  const { byHand, ...runs } = createRuns({
+    definitions,
+    catalog,
+    patience: runPatience,
+    transact: (caller, name, run) => inTransaction(caller, ownWork(name), run),
+  })
   return {
     operate: async (caller, entity, name, body) => {
-      const run = entity.runs?.find((one) => one.name === name)
-      if (run) return { data: await generateAs(caller, { node: catalog.node(entity.name), run, body }) }
+      const run = byHand(caller, entity, name, body)
+      if (run) return run
       const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
       return inTransaction(caller, operation, (context) =>
         operation.run(context, catalog.node(entity.name), body),
@@ -125,17 +129,8 @@ export function createEngine({
     doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
     putOff: (caller, one, problem) =>
       inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, problem)),
-    timedRuns: Object.values(definitions.entities).flatMap(({ name, runs = [] }) =>
-      runs.flatMap(({ name: verb, pace }) => (pace ? [{ entity: name, verb, pace }] : [])),
-    ),
+    ...runs,
     now: (caller) => environment(caller, lookups, clock(), timeZone).now,
-    generate: async (caller, { entity, verb, due }, isStopped) => {
-      const node = catalog.node(entity)
-      const run = node.entity.runs?.find(({ name }) => name === verb)
-      return run
-        ? generateAs(caller, { node, run, due, body: {}, ...(isStopped ? { isStopped } : {}) })
-        : null
-    },
     fillDues: (caller, all = false) =>
       fillDues(
         Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : catalog.node(name))),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../../language/row.ts'
 import type { CompiledRun, RunReport } from '../../language/run.ts'
 import type { CompiledMake } from '../../language/verb.ts'
@@ -50,25 +51,54 @@ export interface Generating {
   readonly body: Row
   /** The time for which it begins by itself. */
   readonly due?: string
+  /** Milliseconds after which it is told what was done so far, while it goes on; default: when it has ended. */
+  readonly patience?: number
   /** Whether it is to stop before the next group; what is left is made by the next run. */
   readonly isStopped?: () => boolean
 }
 
 /** A document for each group, each in a transaction of its own: what one refuses stands in no other's way, and what was made stays wherever this stops. */
 export async function generate(transact: Transact, given: Generating): Promise<RunReport | null> {
-  const { node, run, caller, body, due, isStopped = () => false } = given
-  const of = { node, verb: run.name, ...(due === undefined ? {} : { due }) }
+  const { run, caller, body, patience } = given
   if (!isSystem(caller) && !run.by.includes(caller.audience)) fail('FORBIDDEN')
   if (typeof body['run'] === 'string')
     return transact((context) => report(context, given, String(body['run'])))
-  const { id, row, plan } = await transact(async (context) => {
+  const begun = await begin(transact, given)
+  const course = { isAwaited: true }
+  const work = goOn(transact, given, begun, course)
+  if (patience === undefined) return work
+  const isDone = await Promise.race([work.then(() => true), sleep(patience, false, { ref: false })])
+  if (isDone) return work
+  course.isAwaited = false
+  work.catch(() => undefined) // it was broken off, which its record tells
+  return transact((context) => report(context, given, begun.id))
+}
+
+/** A run that was begun: its record, its row, and the groups by what was stored then. */
+interface Begun {
+  readonly id: string
+  readonly row: Row
+  readonly plan: readonly { readonly effect: CompiledMake; readonly groups: readonly Group[] }[]
+}
+
+const begin = (transact: Transact, { node, run, body, due }: Generating): Promise<Begun> =>
+  transact(async (context) => {
     const row = await parametersOf(context, node, run, body)
-    const id = await openRun(context, of, body)
+    const id = await openRun(context, { node, verb: run.name, ...(due === undefined ? {} : { due }) }, body)
     const plan: { effect: CompiledMake; groups: readonly Group[] }[] = []
     for (const effect of run.effects)
       plan.push({ effect, groups: await groupsOf(context, node, effect, row) })
     return { id, row, plan }
   })
+
+/** Group by group to the end, unless it is stopped. Whoever still waits for the answer gets it kept with the end. */
+async function goOn(
+  transact: Transact,
+  given: Generating,
+  { id, row, plan }: Begun,
+  course: { readonly isAwaited: boolean },
+): Promise<RunReport | null> {
+  const { node, caller, isStopped = () => false } = given
   for (const { effect, groups } of plan)
     for (const group of groups) {
       if (isStopped()) return transact((context) => report(context, given, id))
@@ -77,7 +107,7 @@ export async function generate(transact: Transact, given: Generating): Promise<R
   return transact(async (context) => {
     await closeRun(context, id)
     const answer = await report(context, given, id)
-    await caller.beforeCommit?.(context.tx, { data: answer })
+    if (course.isAwaited) await caller.beforeCommit?.(context.tx, { data: answer })
     return answer
   })
 }

@@ -220,6 +220,17 @@ export const runtime = {
     openIt: 'Open {name}',
     doneNext: '{done}. Next: {verb}',
   },
+  run: {
+    last: 'Last run',
+    when: '{what}, {at}, {name}',
+    underway: 'Still at work',
+    made: '{count} made',
+    skipped: '{count} skipped',
+    failed: '{count} failed',
+    and: ', ',
+    nothing: 'Nothing was to be made',
+    more: '{count} more',
+  },
   flow: {
     rest: 'Available',
     take: 'Quantity',

@@ -210,6 +210,17 @@ export const runtime: Translation<typeof en> = {
     openIt: '打开 {name}',
     doneNext: '{done}，下一步：{verb}',
   },
+  run: {
+    last: '上次生成',
+    when: '{what}：{at} {name}',
+    underway: '仍在进行',
+    made: '生成 {count} 张',
+    skipped: '跳过 {count} 组',
+    failed: '失败 {count} 组',
+    and: '，',
+    nothing: '没有可生成的单据',
+    more: '另有 {count} 张',
+  },
   flow: {
     rest: '可用数量',
     take: '本次数量',

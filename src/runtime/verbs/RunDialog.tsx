@@ -1,0 +1,103 @@
+import { Alert, Button, Modal } from 'antd'
+import { useMemo } from 'react'
+import { useCellServices } from '../../cells/CellServices.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledRun } from '../../language/run.ts'
+import { recompute } from '../../rules/document/recompute.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { useEnvironment } from '../document/environment.ts'
+import { useHost } from '../host/host.ts'
+import { useKeyboardBack } from '../host/useKeyboardBack.ts'
+import { RunResult } from './RunResult.tsx'
+import { useAnswers } from './useAnswers.ts'
+import { useRun } from './useRun.ts'
+import { useSubmit } from './useSubmit.ts'
+import { VerbAnswers } from './VerbAnswers.tsx'
+import './verbs.css'
+
+interface Props {
+  readonly run: CompiledRun
+  readonly entity: CompiledEntity
+  readonly entities: Entities
+  /** Whether anything was begun here. */
+  readonly onClose: (hasBegun: boolean) => void
+}
+
+const nothing: Row = {}
+
+/** Asks before a run is begun, as a new document would; then tells what became of each group. Before that it tells of the last run. Needs a CellServicesContext above it. */
+export function RunDialog({ run, entity, entities, onClose }: Props) {
+  const say = useTexts(runtimeTexts)
+  const { language } = useHost()
+  const { underway } = useCellServices()
+  const environment = useEnvironment()
+  useKeyboardBack()
+  // The defaults are those of the moment at which the dialog opens.
+  const row = useMemo(
+    () => recompute(entities, entity, nothing, environment()),
+    [entities, entity, environment],
+  )
+  const answering = useAnswers({ verb: run, entity, language, row, whole: row, warned: null })
+  const { report, last, begin } = useRun(entity, run)
+  const { busy, error, submit } = useSubmit(async () => {
+    await underway?.done() // what was typed last may still be looked up
+    if (answering.complete()) await begin(answering.now())
+  })
+  const deed = spoken(run.phrase, language)
+  const [made, other] = new Set(run.effects.map((effect) => effect.entity))
+  const refusal = error || answering.wrong.get('')
+  return (
+    <Modal
+      open
+      className="verb-dialog"
+      title={report ? deed : say('verb.askNew', { verb: deed })}
+      width={560}
+      mask={{ closable: false }}
+      onCancel={() => onClose(report !== null)}
+      footer={
+        <div className="verb-foot">
+          <Button onClick={() => onClose(report !== null)}>
+            {say(report ? 'action.close' : 'verb.keep')}
+          </Button>
+          {!report && (
+            <Button
+              type="primary"
+              autoFocus={run.ask.length === 0}
+              loading={busy}
+              onClick={submit}
+              data-verb={run.resource}
+            >
+              {deed}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {report ? (
+        <RunResult report={report} entity={other === undefined ? made : undefined} title={null} />
+      ) : (
+        <>
+          <VerbAnswers
+            answering={answering}
+            language={language}
+            row={row}
+            autoFocus={run.ask.length > 0}
+            onSubmit={submit}
+          />
+          {last && (
+            <RunResult
+              report={last}
+              entity={other === undefined ? made : undefined}
+              title={say('run.last')}
+            />
+          )}
+          {refusal && <Alert type="error" showIcon title={<span className="verb-error">{refusal}</span>} />}
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from 'antd'
+import { useTexts } from '../../client/useTexts.ts'
+import type { RunGroup, RunReport } from '../../language/run.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { runtime } from '../../texts/en/runtime.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { useHost } from '../host/host.ts'
+
+interface Props {
+  readonly report: RunReport
+  /** The entity of what was made, where that is one. */
+  readonly entity: string | undefined
+  /** What stands over it; null: nothing. */
+  readonly title: string | null
+}
+
+/** What a run did: how much was made, skipped and failed, why, and the documents. Read out when it changes. */
+export function RunResult({ report, entity, title }: Props) {
+  const say = useTexts(runtimeTexts)
+  const failed = report.groups.filter(({ outcome }) => outcome === 'failed')
+  const made = report.groups.filter(({ outcome }) => outcome === 'made')
+  return (
+    <section className="run-result" aria-live="polite">
+      {title !== null && (
+        <h3 className="verb-lines-title">
+          {say('run.when', { what: title, at: report.due ?? report.startDate, name: report.startedByName })}
+        </h3>
+      )}
+      <p className="run-sum">
+        <strong className="verb-strong">{sumOf(report, say)}</strong>
+        {report.endDate === null && <span className="verb-aside">{say('run.underway')}</span>}
+      </p>
+      {failed.length > 0 && (
+        <ul className="verb-left-out run-failed">
+          {failed.map((group, index) => (
+            <li key={`${index} ${group.name}`}>
+              {say('verb.leftOutRow', { name: group.name, why: group.problem ?? '' })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {title === null && <MadeOnes made={made} all={report.made} entity={entity} />}
+    </section>
+  )
+}
+
+/** So many documents stand in sight. */
+const mostInSight = 20
+
+function MadeOnes({
+  made,
+  all,
+  entity,
+}: {
+  readonly made: readonly RunGroup[]
+  readonly all: number
+  readonly entity: string | undefined
+}) {
+  const say = useTexts(runtimeTexts)
+  const host = useHost()
+  const screen = entity === undefined ? undefined : host.screenFor?.(entity)
+  const shown = made.slice(0, mostInSight)
+  if (shown.length === 0) return null
+  return (
+    <ul className="verb-left-out run-made">
+      {shown.map(({ id, code, name }) => (
+        <li key={id}>
+          {screen && id !== null ? (
+            <Button type="link" size="small" onClick={() => host.open(screen.id, { id })}>
+              {code ?? name}
+            </Button>
+          ) : (
+            code
+          )}
+          {code !== null && <span className="verb-aside">{name}</span>}
+        </li>
+      ))}
+      {all > shown.length && <li>{say('run.more', { count: all - shown.length })}</li>}
+    </ul>
+  )
+}
+
+function sumOf({ made, skipped, failed }: RunReport, say: Say<typeof runtime>): string {
+  const parts = [
+    ...(made > 0 ? [say('run.made', { count: made })] : []),
+    ...(skipped > 0 ? [say('run.skipped', { count: skipped })] : []),
+    ...(failed > 0 ? [say('run.failed', { count: failed })] : []),
+  ]
+  return parts.length > 0 ? parts.join(say('run.and')) : say('run.nothing')
+}

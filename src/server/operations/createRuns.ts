@@ -1,0 +1,48 @@
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { Caller } from '../Caller.ts'
+import type { Catalog } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
+import type { Answer, Engine } from './Engine.ts'
+import { generate, type Generating } from './generate.ts'
+
+interface RunsParts {
+  readonly definitions: Definitions
+  readonly catalog: Catalog
+  /** Milliseconds after which whoever began a run is answered. */
+  readonly patience: number
+  /** A transaction of the program's own work, by the name of what is done. */
+  transact<T>(caller: Caller, name: string, run: (context: OperationContext) => Promise<T>): Promise<T>
+}
+
+interface Runs extends Pick<Engine, 'timedRuns' | 'generate'> {
+  /** What somebody begins by hand; undefined: it is no run. */
+  byHand(caller: Caller, entity: CompiledEntity, name: string, body: Row): Promise<Answer> | undefined
+}
+
+/** The runs of all documents, by hand and at their time. */
+export function createRuns({ definitions, catalog, patience, transact }: RunsParts): Runs {
+  const doRun = (caller: Caller, one: Omit<Generating, 'caller'>) => {
+    const within = { ...caller, beforeCommit: undefined }
+    return generate((work) => transact(within, one.run.name, work), { ...one, caller })
+  }
+  const runIn = ({ runs = [] }: CompiledEntity, name: string) => runs.find((one) => one.name === name)
+  return {
+    timedRuns: Object.values(definitions.entities).flatMap(({ name, runs = [] }) =>
+      runs.flatMap(({ name: verb, pace }) => (pace ? [{ entity: name, verb, pace }] : [])),
+    ),
+    generate: async (caller, { entity, verb, due }, isStopped) => {
+      const node = catalog.node(entity)
+      const run = runIn(node.entity, verb)
+      return run ? doRun(caller, { node, run, due, body: {}, ...(isStopped ? { isStopped } : {}) }) : null
+    },
+    byHand: (caller, entity, name, body) => {
+      const run = runIn(entity, name)
+      return (
+        run &&
+        doRun(caller, { node: catalog.node(entity.name), run, body, patience }).then((data) => ({ data }))
+      )
+    },
+  }
+}
