@@ -48,7 +48,15 @@ export function knownStates(unit: CompilationUnit, shape: EntityShape, states: s
 }
 
 /** Verbs as they are done on rows: what the author wrote, and those every base-data entity has. */
-export function verbNames(shape: EntityShape): string[] {
+export function verbNames(shape: EntityShape): readonly string[] {
+  const names = verbs.get(shape) ?? findVerbs(shape)
+  verbs.set(shape, names)
+  return names
+}
+
+const verbs = new WeakMap<EntityShape, readonly string[]>()
+
+function findVerbs(shape: EntityShape): readonly string[] {
   const own = Object.entries(shape.origin.source.verbs ?? {}).flatMap(([name, verb]) =>
     isRun(verb) ? [] : [name],
   )

@@ -96,7 +96,16 @@ const operations: Readonly<Partial<Record<CompiledButton['kind'], string>>> = {
   import: 'import',
 }
 
-export function buttonCodes(shape: EntityShape, place: ButtonPlace): string[] {
+export function buttonCodes(shape: EntityShape, place: ButtonPlace): readonly string[] {
+  const known = codes.get(shape) ?? new Map<ButtonPlace, readonly string[]>()
+  const found = known.get(place) ?? findCodes(shape, place)
+  codes.set(shape, known.set(place, found))
+  return found
+}
+
+const codes = new WeakMap<EntityShape, Map<ButtonPlace, readonly string[]>>()
+
+function findCodes(shape: EntityShape, place: ButtonPlace): readonly string[] {
   const fixed = Object.entries(standard).filter(
     ([code, { on }]) =>
       on.includes(place) &&

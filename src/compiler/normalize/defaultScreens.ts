@@ -55,7 +55,7 @@ function searches(shape: EntityShape): string[] {
     .filter((name, index, all) => all.indexOf(name) === index)
 }
 
-const toolbar = (shape: EntityShape) => buttonCodes(shape, 'list')
+const toolbar = (shape: EntityShape) => [...buttonCodes(shape, 'list')]
 
 function edit(unit: CompilationUnit, shape: EntityShape): SourceEdit {
   const sections = Object.entries(shape.lines).flatMap(

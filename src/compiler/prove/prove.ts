@@ -44,7 +44,6 @@ export function prove(
     proveApproval(proof, entity, (of, ...path) =>
       unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),
     )
-    proveCompute(proof, entity, (of, field) => markOf(symbols, units, of, field))
     if (proven.has(entity)) continue
     const before = to.diagnostics.length
     proveStates(proof, entity, at)
@@ -52,6 +51,7 @@ export function prove(
     proveNames(proof, entity, at)
     if (to.diagnostics.length === before) proven.add(entity)
   }
+  proveCompute(proof, (of, field) => markOf(symbols, units, of, field))
   proveFamilies(proof, units)
   for (const file of files) {
     proveScreens(proof, file)

@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
-import type { CompiledGathering } from '../../language/field.ts'
+import type { CompiledField, CompiledGathering } from '../../language/field.ts'
 import { restVerbs } from '../../rules/document/atRest.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { fieldsBehind } from './fieldsRead.ts'
@@ -16,20 +16,27 @@ type Names = readonly string[]
  * any other ref is frozen, and a tree has an end. A state stands in a circle only where it follows by itself and others add up rows by
  * it: what happens within one document is played through (explore). */
 export function proveCompute(
-  { definitions, to }: Proof,
-  entity: CompiledEntity,
+  { definitions: { entities }, to }: Proof,
   markOf: (entity: string, field: string) => Mark | undefined,
 ): void {
-  const { entities } = definitions
   const done = new Set<string>()
-  for (const { name } of entity.fields) {
-    const found = findCircle(`${entity.name}.${name}`, (field) => needsOf(field, entities), done, [])
-    const circle = found && fromFirst(found)
-    const [owner = '', field = ''] = circle?.[0]?.split('.') ?? []
-    const mark = circle && owner === entity.name ? markOf(owner, field) : undefined
-    if (circle && mark) report(to, 'compute-cycle', mark, { fields: circle })
-  }
+  const owners = ownersOf(entities)
+  const needs = (field: string) => needsOf(field, entities, owners)
+  for (const { name: owner, fields } of Object.values(entities))
+    for (const { name } of fields) {
+      const found = findCircle(`${owner}.${name}`, needs, done, [])
+      const circle = found && fromFirst(found)
+      const [first = '', field = ''] = circle?.[0]?.split('.') ?? []
+      const mark = circle && markOf(first, field)
+      if (circle && mark) report(to, 'compute-cycle', mark, { fields: circle })
+    }
 }
+
+/** Whose each field is. */
+const ownersOf = (entities: Entities): ReadonlyMap<CompiledField, string> =>
+  new Map(
+    Object.values(entities).flatMap(({ name, fields }) => fields.map((field) => [field, name] as const)),
+  )
 
 /** A circle begins where its first name is by the alphabet: it is told once, however it was found. */
 function fromFirst(circle: Names): Names {
@@ -39,7 +46,7 @@ function fromFirst(circle: Names): Names {
   return [...turned, turned[0] ?? '']
 }
 
-function needsOf(name: string, entities: Entities): Names {
+function needsOf(name: string, entities: Entities, owners: ReadonlyMap<CompiledField, string>): Names {
   const [owner = '', field = ''] = name.split('.')
   const entity = entities[owner]
   const { compute, gathered } = entity?.fields.find((one) => one.name === field) ?? {}
@@ -52,7 +59,7 @@ function needsOf(name: string, entities: Entities): Names {
           ...fieldsAt(entity, gathered.ownReads, entities),
         ]
       : []),
-    ...(entity.states?.field === field ? statesBehind(entity, entities) : []),
+    ...(entity.states?.field === field ? statesBehind(entity, entities, owners) : []),
   ]
 }
 
@@ -75,12 +82,16 @@ const fieldsAt = (entity: CompiledEntity | undefined, ways: Names, entities: Ent
   entity ? ways.flatMap((way) => fieldOf(entity, way.split('.'), entities) ?? []) : []
 
 /** Of what leads a row on by itself only what others bring about: the rest stays within the document. */
-const statesBehind = (entity: CompiledEntity, entities: Entities): Names =>
+const statesBehind = (
+  entity: CompiledEntity,
+  entities: Entities,
+  owners: ReadonlyMap<CompiledField, string>,
+): Names =>
   restVerbs(entity)
     .flatMap(({ when }) => (when ? [...fieldsBehind(entity, when, entities)] : []))
     .flatMap((field) => {
-      const owner = Object.values(entities).find(({ fields }) => fields.includes(field))
-      return owner && field.gathered ? [`${owner.name}.${field.name}`] : []
+      const owner = owners.get(field)
+      return owner && field.gathered ? [`${owner}.${field.name}`] : []
     })
 
 /** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */

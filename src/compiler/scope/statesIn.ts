@@ -14,6 +14,15 @@ export const isState = (to: string): boolean => /^\s*\w+\s*$/.test(to)
 /** The states among which `to` chooses, in the order in which they are written: of `if(a, X, if(b, Y, X))` X, Y. */
 export function statesIn(to: string | undefined): readonly string[] {
   if (to === undefined) return []
+  const states = chosen.get(to) ?? readChoice(to)
+  chosen.set(to, states)
+  return states
+}
+
+/** The few texts that say states are asked for again and again. */
+const chosen = new Map<string, readonly string[]>()
+
+function readChoice(to: string): readonly string[] {
   return isState(to) ? [to.trim()] : [...new Set(waysIn(to).flatMap(({ code }) => code ?? []))]
 }
 
@@ -39,5 +48,10 @@ export const placedStates = (text: string): readonly { readonly name: string; re
   [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
 
 /** The states of a set; none where nothing is written. */
-export const statesAmong = (text: string | undefined): readonly string[] =>
-  placedStates(text ?? '').map(({ name }) => name)
+export function statesAmong(text = ''): readonly string[] {
+  const states = sets.get(text) ?? placedStates(text).map(({ name }) => name)
+  sets.set(text, states)
+  return states
+}
+
+const sets = new Map<string, readonly string[]>()
