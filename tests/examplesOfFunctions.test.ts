@@ -36,7 +36,7 @@ interface Rooms {
 }
 
 const rooms: readonly Rooms[] = [
-  { files: 'src/{language,rules}/**/*.ts', least: 150, mostInProse: 71 }, // a document, a scope or a statement
+  { files: 'src/{language,rules}/**/*.ts', least: 150, mostInProse: 70 }, // a document, a scope or a statement
   { files: 'src/{cells,grid}/**/*.{ts,tsx}', least: 250, mostInProse: 211 }, // components, hooks, a grid or its services
 ]
 

@@ -23,10 +23,8 @@ export interface CompiledAccess {
   readonly edit?: Predicate
   /** Asked of the document as stored and as it will be, whatever the audience does to it: create, save, delete, verbs. Absent: always. */
   readonly write?: Predicate
-  /** If given, only these may be changed: `field` or `lines.field`. */
-  readonly editOnly?: readonly string[]
-  /** The same for as long as the document is in one of these states. */
-  readonly editOnlyIn?: readonly { readonly states: readonly string[]; readonly fields: readonly string[] }[]
+  /** What of it: where this holds these fields (`field` or `lines.field`), or everything. Absent: everything wherever `edit` holds. */
+  readonly edits?: readonly { readonly when: Predicate; readonly fields?: readonly string[] }[]
   /** Never sent: `field` or `lines.field`; with a predicate, when it holds. */
   readonly hide: readonly { readonly field: string; readonly when?: Predicate }[]
   readonly create: boolean

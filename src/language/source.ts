@@ -1176,19 +1176,15 @@ export interface SourceAccess {
  */
 rows: (string | number | boolean)
 /**
- * An expression of the definition language (docs/language.md, Expressions).
+ * When it may change the document by hand; as a map by states (DRAFT|REJECTED) or by condition: all, or only these, field, lines.field or a whole table. Example: edit: { DRAFT|REJECTED: all, CONFIRMED: [trackingNum, lines.promisedDate] }. Default: never.
  */
-edit?: (string | number | boolean)
+edit?: (Expression | {
+[k: string]: "all" | [string, ...(string)[]]
+})
 /**
  * An expression of the definition language (docs/language.md, Expressions).
  */
 write?: (string | number | boolean)
-/**
- * Only these may be changed: field or lines.field; as a map: in these states, CONFIRMED or DRAFT|REJECTED, in others all. Default: all.
- */
-editOnly?: (string[] | {
-[k: string]: string[]
-})
 /**
  * Never sent: field or lines.field; as a map: when the condition holds. Default: nothing.
  */

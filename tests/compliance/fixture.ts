@@ -100,7 +100,7 @@ verbs:
   toOpen: { from: DONE, to: OPEN, when: any(lines.open > 0) }
 access:
   host:  { rows: true, edit: status == DRAFT }
-  guest: { rows: partner == me.partner and status != DRAFT, edit: status == OPEN, editOnly: [note], hide: [secret, lines.price, lines.amount, amount], create: false }
+  guest: { rows: partner == me.partner and status != DRAFT, edit: { OPEN: [note] }, hide: [secret, lines.price, lines.amount, amount], create: false }
 checks:
   - { rule: count(lines) <= 50, say: 最多50行 | At most 50 lines, on: lines }
 `,

@@ -57,7 +57,7 @@ verbs:
   doOpen: { label: 打开报告 | Open report, from: DRAFT, to: OPEN }
 access:
   host:  { rows: true, edit: true }
-  guest: { rows: true, edit: true, editOnly: [team], create: false, hide: { rivals: "true", scores: status == DRAFT, rank: "any(rivals.rivalName == 'ACME')" } }
+  guest: { rows: true, edit: { true: [team], note == 'free': [note] }, create: false, hide: { rivals: "true", scores: status == DRAFT, rank: "any(rivals.rivalName == 'ACME')" } }
 `,
     link: `
 entity: link
@@ -152,7 +152,7 @@ oneDatabase((_kind, open) => {
     ])
   })
 
-  test('editOnly of a table: its rows are added, changed and taken away, and nothing else', async () => {
+  test('edit of a table: its rows are added, changed and taken away, and nothing else', async () => {
     const before = linesOf(await read(), 'team')
     const more = await save({ team: [...before.map(({ id }) => ({ id, role: 'boss' })), { member: 'Bob' }] })
     expect(linesOf(more, 'team').map(({ member, role }) => [member, role])).toEqual([
@@ -163,6 +163,13 @@ oneDatabase((_kind, open) => {
     expect(linesOf(await read(), 'team').map(({ member }) => member)).toEqual(['Bob'])
     expect((await refusal(save({ note: 'x' }))).code).toBe('SRM-1006')
     expect((await refusal(save({ scores: [] }))).code).toBe('SRM-1006')
+  })
+
+  test('edit by a condition: as long as it holds of what is stored, with what holds beside it', async () => {
+    await save({ note: 'free' }, host)
+    const team = linesOf(await read(), 'team').map(({ id }) => ({ id, role: 'free' }))
+    expect(await save({ note: 'mine', team })).toMatchObject({ note: 'mine', team: [{ role: 'free' }] })
+    expect((await refusal(save({ note: 'again' }))).code).toBe('SRM-1006')
   })
 
   test('a rule of hide reads lines too, also those that are hidden themselves', async () => {

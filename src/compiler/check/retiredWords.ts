@@ -9,6 +9,7 @@ export const retiredWords: Readonly<
   writes: madeInstead,
   derive: verbsInstead,
   notify: tellInstead,
+  editOnly: editInstead,
   of: ofFlow(boundInstead),
   tolerance: ofFlow(boundInstead),
   refuse: ofFlow(boundInstead),
@@ -61,6 +62,22 @@ function tellInstead(value: SourceNode): string {
   })
   return told.length > 0 ? told.join(', ') : 'tell: […] in the verb'
 }
+
+/** `edit: status in DRAFT|SENT, editOnly: { SENT: [note] }` is edit: { SENT: [note], DRAFT: all }; of a list edit: { DRAFT|SENT: [note] }. */
+function editInstead(value: SourceNode, holder: SourceNode): string {
+  const edit = String(plain(child(holder, 'edit')) ?? '…')
+  const states = /^\w+ (?:in|==) ([A-Z][\w|]*)$/.exec(edit)?.[1]?.split('|')
+  const written = (names: unknown): string => `[${Array.isArray(names) ? names.join(', ') : '…'}]`
+  if (value.kind !== 'map')
+    return `edit: { ${states?.join('|') ?? asKey(edit)}: ${written(plain(value))} }, without the edit that stands there`
+  const some = value.entries.map((entry) => `${entry.key}: ${written(plain(entry.value))}`)
+  const named = new Set(value.entries.flatMap(({ key }) => key.split('|').map((name) => name.trim())))
+  const left = states?.filter((state) => !named.has(state)).join('|') ?? '…'
+  return `edit: { ${[...some, ...(left === '' ? [] : [`${left}: all`])].join(', ')} }, without the edit that stands there`
+}
+
+const asKey = (condition: string): string =>
+  /[,:{}[\]#]/.test(condition) ? JSON.stringify(condition) : condition
 
 /** PART_RECEIVED → toPartReceived. */
 const toName = (state: string): string =>

@@ -1,6 +1,6 @@
 import { written } from '../scope/labels.ts'
 import type { Definitions } from '../../language/definitions.ts'
-import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
@@ -78,8 +78,8 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
       ({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`,
     ),
     ...Object.values(entity.access).map(
-      ({ audience, rows, edit, write }) =>
-        `- **${audience}**: ${rows ? written(rows.says) : '—'}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
+      ({ audience, rows, edit, edits = [], write }) =>
+        `- **${audience}**: ${rows ? written(rows.says) : '—'}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${edits.map(whatOf).join('')}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
     ),
     ...entity.flows.map(
       (flow) =>
@@ -96,6 +96,10 @@ const limitWords = ({ source, counted }: CompiledFlow, { entities }: Definitions
     .filter((limit) => limit.counted.some((wire) => counted.includes(wire)))
     .map(({ rule }) => written(rule.says))
     .join('; ')
+
+/** What may be changed where something holds; nothing where that is everything. */
+const whatOf = ({ when, fields }: NonNullable<CompiledAccess['edits']>[number]): string =>
+  fields ? ` (${written(when.says)}: ${fields.join(', ')})` : ''
 
 /** A step, with the day on which it is expected. */
 const stepWords = (code: string, { expected }: CompiledEntity): string =>

@@ -1,9 +1,10 @@
 import type { SourceAccess, SourceEntity, SourceKey, SourceLines } from '../../language/source.ts'
 import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
+import { linkEdit } from './linkEdit.ts'
 import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
-import { knownState, knownStates, linkRule, verbNames } from './linkNames.ts'
+import { knownState, linkRule, verbNames } from './linkNames.ts'
 import { linkLimit } from './linkLimit.ts'
 import { linkRun } from './linkRuns.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
@@ -139,9 +140,8 @@ function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string,
   const root = shape.name
   known(unit, 'unknown-audience', unit.key(path), { name: audience, choices: unit.world.audienceNames })
   compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
-  compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
+  linkEdit(unit, shape, access.edit, [...path, 'edit'])
   compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean', sql: 'may' })
-  linkEditOnly(unit, shape, access.editOnly, [...path, 'editOnly'])
   if (Array.isArray(access.hide))
     access.hide.forEach((name, index) => partAt(unit, shape, name, unit.value([...path, 'hide', index])))
   else
@@ -149,20 +149,6 @@ function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string,
       partAt(unit, shape, name, unit.key([...path, 'hide', name]))
       compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
     }
-}
-
-function linkEditOnly(
-  unit: CompilationUnit,
-  shape: EntityShape,
-  editOnly: SourceAccess['editOnly'],
-  path: Path,
-): void {
-  if (Array.isArray(editOnly))
-    return editOnly.forEach((name, index) => void partAt(unit, shape, name, unit.value([...path, index])))
-  for (const [states, names] of Object.entries(editOnly ?? {})) {
-    knownStates(unit, shape, states, unit.key([...path, states]))
-    names.forEach((name, index) => partAt(unit, shape, name, unit.value([...path, states, index])))
-  }
 }
 
 /** What has a beginning and an end. */

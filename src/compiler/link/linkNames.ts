@@ -38,13 +38,14 @@ export function knownState(unit: CompilationUnit, shape: EntityShape, name: stri
 }
 
 /** `DRAFT|REJECTED`: every one of them is a state; each is marked where it stands. */
-export function knownStates(unit: CompilationUnit, shape: EntityShape, states: string, mark: Mark): void {
-  for (const { name, at } of placedStates(states))
+export function knownStates(unit: CompilationUnit, shape: EntityShape, states: string, mark: Mark): boolean {
+  return placedStates(states).every(({ name, at }) =>
     known(unit, 'unknown-state', markWithin(mark, at, name.length), {
       name,
       choices: shape.states,
       entity: shape.name,
-    })
+    }),
+  )
 }
 
 /** Verbs as they are done on rows: what the author wrote, and those every base-data entity has. */

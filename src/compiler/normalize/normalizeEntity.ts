@@ -187,29 +187,28 @@ function accessFor(
     ...(rows ? { rows: asPredicate(rows) } : {}),
     ...(edit ? { edit: asPredicate(edit) } : {}),
     ...(write ? { write: asPredicate(write) } : {}),
-    ...editOnlyOf(unit, shape, access),
+    ...editsOf(unit, shape, audience, access),
     hide,
     create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
   }
 }
 
-function editOnlyOf(
+/** What may be changed by condition; nothing where everything may, whenever anything may. */
+function editsOf(
   unit: CompilationUnit,
   shape: EntityShape,
-  { editOnly }: SourceAccess,
-): Pick<CompiledAccess, 'editOnly' | 'editOnlyIn'> {
-  if (!editOnly) return {}
+  audience: string,
+  { edit }: SourceAccess,
+): Pick<CompiledAccess, 'edits'> {
+  if (typeof edit !== 'object') return {}
   const whole = (names: readonly string[]) => [
     ...new Set(names.flatMap((name) => [name, ...partsOf(unit, tableAt(unit, shape, name), name)])),
   ]
-  return Array.isArray(editOnly)
-    ? { editOnly: whole(editOnly) }
-    : {
-        editOnlyIn: Object.entries(editOnly).map(([states, fields]) => ({
-          states: statesAmong(states),
-          fields: whole(fields),
-        })),
-      }
+  const edits = Object.values(edit).map((what, index) => ({
+    when: asPredicate(unit.at('access', audience, 'edit', index) ?? nothing),
+    ...(what === 'all' ? {} : { fields: whole(what) }),
+  }))
+  return edits.some(({ fields }) => fields) ? { edits } : {}
 }
 
 /** Everything that stands in a table of lines: `team.role`, `team.tasks`, `team.tasks.text`. */

@@ -27,15 +27,15 @@ export function seersOf(unit: CompilationUnit, shape: EntityShape): readonly str
   )
 }
 
-/** Whether an audience may add rows to this table of lines and take them away: where it changes documents at all, as far as `editOnly` says. */
+/** Whether an audience may add rows to this table of lines and take them away: where it changes documents at all, as far as `edit` names what. */
 export function mayAddLines(unit: CompilationUnit, line: EntityShape, audience: string): boolean {
   const names: string[] = []
   for (let at = line.origin; at.parent; at = at.parent.entity) names.unshift(at.parent.lines)
   const root = rootOf(unit, line)
-  const { edit, editOnly } = accessIn(root)?.[audience] ?? {}
+  const { edit } = accessIn(root)?.[audience] ?? {}
   if (accessIn(root) && edit === undefined && !mayCreate(unit, root, audience)) return false
-  return (
-    !Array.isArray(editOnly) ||
-    names.some((_, depth) => editOnly.includes(names.slice(0, depth + 1).join('.')))
+  if (typeof edit !== 'object') return true
+  return Object.values(edit).some(
+    (what) => what === 'all' || names.some((_, depth) => what.includes(names.slice(0, depth + 1).join('.'))),
   )
 }

@@ -18,9 +18,9 @@ test('a list that says no toolbar has what those who see it may do: new ones, ve
   expect(toolbarOf(sample, 'loanListPartner')).toEqual(['btnExport', 'btnReturn'])
 })
 
-const lineButtons = (editOnly: string, toolbar = '') => {
+const lineButtons = (edited: string, toolbar = '') => {
   const sample = sampleProject()
-  sample.rewrite(loan, 'hide: [secret] }', `hide: [secret], edit: status == LENT, editOnly: ${editOnly} }`)
+  sample.rewrite(loan, 'hide: [secret] }', `hide: [secret], edit: { LENT: ${edited} } }`)
   if (toolbar) sample.rewrite(screens, 'summary: [value]', `summary: [value], toolbar: ${toolbar}`)
   return definitionsOf(sample.compiler)
     .screens.filter(({ id }) => id === 'loanEditPartner')
@@ -30,7 +30,7 @@ const lineButtons = (editOnly: string, toolbar = '') => {
     .map(({ resource }) => resource)
 }
 
-test('where editOnly leaves lines as they are, the buttons that add them or take them away fall away', () => {
+test('where edit leaves lines as they are, the buttons that add them or take them away fall away', () => {
   expect(lineButtons('[lines.quantity]')).toEqual([])
   expect(lineButtons('[lines]')).toEqual(['btnAddLine', 'btnDelLine'])
   expect(lineButtons('[lines.quantity]', '[btnAddLine, btnExport]')).toEqual(['btnExport'])
@@ -39,7 +39,7 @@ test('where editOnly leaves lines as they are, the buttons that add them or take
 test('written for nobody else, they are refused', () => {
   const sample = sampleProject()
   sample.rewrite(screens, '  loanEditPartner: { as: partner, from: loanEdit }\n', '')
-  sample.rewrite(loan, 'edit: status == DRAFT }', 'edit: status == DRAFT, editOnly: [dueDate] }')
+  sample.rewrite(loan, 'edit: status == DRAFT }', 'edit: { DRAFT: [dueDate] } }')
   sample.rewrite(screens, 'summary: [value]', 'summary: [value], toolbar: [btnAddLine]')
   expect(sample.compiler.compile().diagnostics.map(({ code, says }) => `${code} ${says}`)).toEqual([
     'foreign-button btnAddLine is on a screen of staff and partner, who may not do it.',

@@ -32,7 +32,7 @@ export function buttonsFor(
 
 const lineButtons = ['btnAddLine', 'btnDelLine', 'btnCopyLine']
 
-/** A button of other audiences, all of which there are; or one that adds lines or takes them away, where `editOnly` leaves them as they are. */
+/** A button of other audiences, all of which there are; or one that adds lines or takes them away, where `edit` leaves them as they are. */
 function isForeign(ask: ScreenAsk, shape: EntityShape, code: string): boolean {
   const { unit, plan } = ask
   const { audience } = plan

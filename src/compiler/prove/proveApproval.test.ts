@@ -59,14 +59,14 @@ test('a state that is edited and leads on past the approval is found, with field
 })
 
 test('an end that is edited after the approval is found', () => {
-  expect(told(approval, '{ rows: true, edit: status in OPEN|DONE, editOnly: [note] }')).toEqual([
+  expect(told(approval, '{ rows: true, edit: { OPEN|DONE: [note] } }')).toEqual([
     'changed-after-approval: staff may change note in DONE, after doApproval; in DONE nothing leads out of it.',
   ])
 })
 
 test('fields that the approval is not about may be changed', () => {
   const verb = approval.replace(' }', ', unapproved: [note, lines.wanted] }')
-  expect(told(verb, '{ rows: true, edit: status in OPEN|DONE, editOnly: [note, lines.wanted] }')).toEqual([])
+  expect(told(verb, '{ rows: true, edit: { OPEN|DONE: [note, lines.wanted] } }')).toEqual([])
 })
 
 test('a document from which others take is not edited while it waits for its correction', () => {
@@ -138,7 +138,7 @@ const returned = (line: string) =>
   told(
     `${approval}
   doClose: { label: 结束 | Finish, from: GRANTED, to: DONE }`,
-    '{ rows: true, edit: status in OPEN|GRANTED, editOnly: { GRANTED: [lines.wanted] } }',
+    '{ rows: true, edit: { OPEN: all, GRANTED: [lines.wanted] } }',
     `    edit: parent.status == OPEN or lineStatus == BACK
     stateField: lineStatus
     states:

@@ -7,7 +7,7 @@ import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import { edgesOf, factsAt, isEnd, isPossible, mayHold, takenIn, waysOf, type Edge } from './stateEdges.ts'
 import { takingsFrom } from './takings.ts'
-import { truthIn } from '../scope/truthIn.ts'
+import { truthIn, type Facts } from '../scope/truthIn.ts'
 
 type At = (entity: string, ...path: Path) => Mark
 
@@ -161,7 +161,7 @@ function edited(
   const { entity, fields } = approval
   if (!access.edit || truthIn(access.edit.source, factsAt(entity, state)) === false) return []
   const hidden = access.hide.filter(({ when }) => when === undefined).map(({ field }) => field)
-  const only = access.editOnly ?? access.editOnlyIn?.find(({ states }) => states.includes(state))?.fields
+  const only = onlyIn(access, factsAt(entity, state))
   const open = fields.filter(({ name, field, way }) => {
     if (only && !only.includes(name)) return false
     if (field.by && !field.by.includes(access.audience)) return false
@@ -177,6 +177,14 @@ function edited(
     )
   })
   return open.length === 0 ? [] : [open.map(({ name }) => name)]
+}
+
+/** The only fields that may be changed where these facts hold, as far as it cannot be ruled out. Undefined: all. */
+function onlyIn({ edits = [] }: CompiledAccess, facts: Facts): readonly string[] | undefined {
+  const held = edits.filter(({ when }) => truthIn(when.source, facts) !== false)
+  return held.length === 0 || held.some(({ fields }) => fields === undefined)
+    ? undefined
+    : held.flatMap(({ fields = [] }) => fields)
 }
 
 /** Whether rows of these lines may not be changed while the document is in this state, or only where they go on through an approval of their own. */

@@ -99,7 +99,6 @@ const inner = new Set([
   'then',
   'checks',
   'rows',
-  'edit',
   'write',
   'copy',
   'copyHeader',

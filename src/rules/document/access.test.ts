@@ -142,7 +142,12 @@ describe('what may be changed by hand', () => {
     const access = {
       audience: 'staff',
       edit: noteEntity.access['staff']?.rows,
-      editOnlyIn: [{ states: ['SENT', 'DONE'], fields: ['remark', 'lines', 'lines.price'] }],
+      edits: [
+        {
+          when: asPredicate((at: Row) => at['status'] !== 'DRAFT'),
+          fields: ['remark', 'lines', 'lines.price'],
+        },
+      ],
       hide: [],
       create: true,
     }

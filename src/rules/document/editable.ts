@@ -24,7 +24,7 @@ export function editable(
       ? access.edit?.run(row, env) === true && isWritable(access, stored, env)
       : access.create)
   const hides = hidden(access, row, env)
-  const only = onlyOf(entity, access, row)
+  const only = onlyOf(access, row, env)
   const may = (names: readonly string[], field: string) =>
     !hides([...names, field].join('.')) && (only === undefined || only.includes([...names, field].join('.')))
   return (path) => {
@@ -43,17 +43,16 @@ export function editable(
   }
 }
 
-/** The only fields that may be changed in this state, by name: `total`, `lines.price`. Undefined: all. */
+/** `onlyOf({ edits: [{ when: { run: () => true }, fields: ['total'] }] }, {}, {})` → `['total']`. The only fields that may be changed now, by name: `total`, `lines.price`. Undefined: all. */
 export function onlyOf(
-  entity: CompiledEntity,
-  access: CompiledAccess | undefined,
+  access: Pick<CompiledAccess, 'edits'> | undefined,
   row: Row,
+  env: ExpressionEnv,
 ): readonly string[] | undefined {
-  const state = entity.states && row[entity.states.field]
-  return (
-    access?.editOnly ??
-    access?.editOnlyIn?.find(({ states }) => states.some((name) => name === state))?.fields
-  )
+  const held = (access?.edits ?? []).filter(({ when }) => when.run(row, env) === true)
+  return held.length === 0 || held.some(({ fields }) => fields === undefined)
+    ? undefined
+    : held.flatMap(({ fields = [] }) => fields)
 }
 
 /** Whether the rules of the rows on the way leave the row open. What is not saved yet always is. */

@@ -72,12 +72,12 @@ function lockOfRow({ entity, row, env }: Place): Wording | undefined {
 }
 
 function lockOfAccess(
-  { entity, access, row, env }: Opened,
+  { access, row, env }: Opened,
   { names }: Place,
   field: CompiledField,
 ): Wording | undefined {
   const name = [...names, field.name].join('.')
-  const only = onlyOf(entity, access, row)
+  const only = onlyOf(access, row, env)
   if (hidden(access, row, env)(name) || (only && !only.includes(name)))
     return rulesTexts.text('lock.others', { field: field.label })
   return undefined

@@ -196,7 +196,7 @@ const access: Readonly<Record<string, CompiledAccess>> = {
   guest: {
     audience: 'guest',
     edit: predicate('status == SENT', note),
-    editOnly: ['remark', 'lines.promised'],
+    edits: [{ when: predicate('status == SENT', note), fields: ['remark', 'lines.promised'] }],
     hide: [{ field: 'net' }, { field: 'lines.netPrice', when: predicate('status != DONE', note) }],
     create: false,
   },

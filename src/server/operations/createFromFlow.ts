@@ -187,7 +187,7 @@ function mayTakeInto(context: OperationContext, { document, flow }: FlowUse, sto
   const access = accessOf(document, context.caller)
   return (
     access?.edit?.run(stored, context.env) === true &&
-    (onlyOf(document.entity, access, stored)?.includes(flow.lines) ?? true)
+    (onlyOf(access, stored, context.env)?.includes(flow.lines) ?? true)
   )
 }
 

@@ -54,7 +54,7 @@ function mayEdit(context: OperationContext, node: EntityNode, stored: Row | null
   const access: CompiledAccess | undefined = accessOf(node, context.caller)
   if (isSystem(context.caller) || !stored) return 'all'
   if (access?.edit?.run(stored, context.env) !== true) return 'none'
-  return onlyOf(node.entity, access, stored) ?? 'all'
+  return onlyOf(access, stored, context.env) ?? 'all'
 }
 
 /** A row that was sent. `up`: what stands above it as it is stored. */
