@@ -61,6 +61,12 @@ export const pages: readonly PicturedPage[] = [
     at: '/main/purOrderList',
     shows: list,
     prepare: async (page) => {
+      const choose = page.getByRole('button', { name: /^(选择|Select)$/ })
+      if (await choose.isVisible()) {
+        await choose.click()
+        for (const index of [0, 1, 2]) await page.locator('.list-card').nth(index).click()
+        return
+      }
       const boxes = page.locator(
         '[role=grid] .sw-rows [role=checkbox], [role=grid] .sw-rows input[type=checkbox]',
       )

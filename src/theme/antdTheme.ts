@@ -128,15 +128,21 @@ const readableTokens = (colour: Colours): NonNullable<ThemeConfig['components']>
   Dropdown: { colorPrimary: colour.accentText },
 })
 
+/** What is typed into, ticked or chosen has an edge that is seen; the words of a button carry it without. */
+const edgeTokens = (typed: { readonly colorBorder: string }): NonNullable<ThemeConfig['components']> => ({
+  Input: typed,
+  InputNumber: typed,
+  Select: typed,
+  DatePicker: typed,
+  Cascader: typed,
+  Radio: typed,
+  Checkbox: typed,
+})
+
 function componentTokens(colour: Colours, density: Density): NonNullable<ThemeConfig['components']> {
-  const typed = { colorBorder: colour.field }
   const measure = measures[density]
   return {
-    Input: typed,
-    InputNumber: typed,
-    Select: typed,
-    DatePicker: typed,
-    Cascader: typed,
+    ...edgeTokens({ colorBorder: colour.field }),
     Menu: {
       itemHeight: measure.control,
       itemBg: 'transparent',

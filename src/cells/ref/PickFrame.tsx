@@ -38,7 +38,8 @@ export function PickFrame(props: Props) {
       <Modal
         open
         title={
-          spoken(modalConfig?.title, language) ?? `${say('choice.choose')} ${spoken(column.title, language)}`
+          spoken(modalConfig?.title, language) ??
+          say('choice.choose', { name: spoken(column.title, language) })
         }
         onCancel={onClose}
         width={modalConfig?.width ?? 640}

@@ -18,7 +18,7 @@ import { lateOf } from './todo.ts'
 import { useHomeCall } from './useHomeCall.ts'
 import { useRecents } from '../tabs/useRecents.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
-import { clockOf, useZones } from './zones.ts'
+import { clockOf, useZones, zoneNote } from './zones.ts'
 import '../../cells/cells.css'
 import './home.css'
 
@@ -62,7 +62,9 @@ function Greeting({ list }: { readonly list: readonly MenuWaiting[] | undefined 
   const language = useLanguage()
   const speak = useSay()
   const { user } = useWorkspace()
-  const now = dayjs(clockOf(tenantNow(), useZones()))
+  const zones = useZones()
+  const now = dayjs(clockOf(tenantNow(), zones))
+  const note = zoneNote(tenantNow(), zones)
   const name = speak({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
   return (
     <header className="home-head">
@@ -70,6 +72,7 @@ function Greeting({ list }: { readonly list: readonly MenuWaiting[] | undefined 
       <p>
         <span>{say('home.day', { date: now.format(factsOfLanguage(language).longDate) })}</span>
         {list && <Sentence list={list} />}
+        {note && <span className="home-quiet">{say('home.zone', note)}</span>}
       </p>
     </header>
   )

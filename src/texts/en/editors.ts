@@ -1,7 +1,7 @@
 /** What editors and pickers say. */
 export const editors = {
   choice: {
-    choose: 'Choose',
+    choose: 'Choose {name}',
     search: 'Search by code or name',
     none: 'Nothing matches',
     loading: 'Loading…',

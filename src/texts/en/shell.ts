@@ -169,6 +169,7 @@ export const shell = {
     waitsLate_other: '{count} things wait for you, {late} overdue',
     day: '{date}',
     verbOf: '{verb} {code}',
+    zone: 'Times in {zone}, your clock {clock}',
     waitsNone: 'Nothing waits for you',
     figures: 'Figures',
     month: '{name} this month',

@@ -3,7 +3,7 @@ import type { editors as en } from '../en/editors.ts'
 
 export const editors: Translation<typeof en> = {
   choice: {
-    choose: '选择',
+    choose: '选择{name}',
     search: '按编码或名称搜索',
     none: '没有匹配的数据',
     loading: '加载中…',

@@ -160,6 +160,7 @@ export const shell: Translation<typeof en> = {
     waitsLate_other: '有 {count} 件事等您处理，其中 {late} 件已超期',
     day: '{date}',
     verbOf: '{verb} {code}',
+    zone: '时间为 {zone}，您的时钟 {clock}',
     waitsNone: '没有等您处理的事',
     figures: '关键数字',
     month: '本月{name}金额',
