@@ -20,7 +20,7 @@ export function askUnsaved(
     title: say('unsaved.title'),
     content,
     okText: say('unsaved.discard'),
-    okButtonProps: { danger: true },
+    okButtonProps: { danger: true, type: save ? 'default' : 'primary' }, // one button stands out
     cancelText: say('unsaved.keep'),
     onOk: close,
     footer: (_, { OkBtn, CancelBtn }) => (
