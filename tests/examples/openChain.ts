@@ -180,6 +180,7 @@ async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<v
     })
   await item('M-1001', { overReceiptRate: '2' })
   await item('M-OVER', { overReceiptRate: '3' })
+  await item('M-ANY', { unlimitedFlag: 'Y' })
   await item('M-UNDER', { underReceiptRate: '2' })
   await item('M-INSP', { inspectType: 'FULL' })
   await item('M-STOP', { itemStatus: 'NO_NEW_ORDER' })

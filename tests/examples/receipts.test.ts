@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
 import { firstLine, linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import {
@@ -96,6 +97,19 @@ oneDatabase((_, open) => {
         (await orderLine(chain, id))['receivedQuantity'],
         (await chain.find('receiver', 'purDeliveryNote', note['id']))['status'],
       ]).toEqual(['1030', 'PART_RECEIVED'])
+    })
+
+    it('of what may be received without limit is as much as comes, with a note and without, and no rest is told', async () => {
+      const id = await confirmedLine(chain, { item: 'M-ANY', quantity: '100' })
+      const note = await shippedNote(chain, [{ id, quantity: '60' }])
+      const offered = (await chain.call('receiver', 'rcvReceiveHeader', 'listFlowSource', {
+        flow: 'fromOrder',
+        id,
+      })) as readonly Row[] // a page is rows
+      expect(offered.map((row) => [row['id'], row['rest']])).toEqual([[id, null]])
+      await receiveNote(chain, note, ['75'])
+      await receiveOrder(chain, [{ id, quantity: '250' }])
+      expect((await orderLine(chain, id))['receivedQuantity']).toBe('325')
     })
 
     it('EX-46: 980 of 1,000 within 2 % completes the line; the missing 20 may still come', async () => {
