@@ -35,9 +35,14 @@ export class Draft {
 
   /** All rows at a level that a place there, above it, below it or beside it is about. */
   under(level: readonly string[], place: Spot): readonly Spot[] {
+    return below(level, this.towards(level, place))
+  }
+
+  /** The place itself, or the nearest above it, that lies on the way to a level. */
+  towards(level: readonly string[], place: Spot): Spot {
     let start = place
     while (start.above && !start.isOn(level)) start = start.above
-    return below(level, start)
+    return start
   }
 }
 

@@ -83,7 +83,8 @@ export function recompute(
     ...options
   }: RecomputeOptions & { readonly changed?: readonly Change[] | null | undefined } = {},
 ): Row {
-  const draft = new Draft(row, env, options)
+  const found: NonNullable<ExpressionEnv['found']> = new Map()
+  const draft = new Draft(row, { ...env, found }, options)
   const isNew = options.isNew ?? ((one: Row) => !hasValue(one['id']))
   const work: Work = {
     entities,
@@ -103,6 +104,7 @@ export function recompute(
   // Where only values changed no row can be new: thousands of rows need not be looked at.
   if (shape.length === 0 || shape.includes(true)) begin(work, entity, [], () => draft.root, row)
   for (const cell of cellsOf(entities, entity)) {
+    found.clear() // what other fields were computed to is read anew
     if (work.all) for (const spot of draft.under(cell.level, draft.root)) writeCell(work, cell, spot, false)
     else placesOf(work, cell).each((spot, moved) => writeCell(work, cell, spot, moved))
   }
@@ -216,12 +218,16 @@ function number(rows: readonly Row[], name: string, spot: () => Spot): void {
 /** The rows in which the cell has to be looked at, and whether what it reads there was moved by hand. */
 function placesOf({ draft, changes, fresh }: Work, { level, watches }: Cell): Marks {
   const places = new Marks()
+  // Thousands of neighbours that changed concern the same rows: these are gone through once.
+  const around = new Map<Spot, boolean>()
   for (const path of watches) {
     changes.get(path)?.each((changed, moved) => {
-      if (changed.depth === level.length && changed.isOn(level)) places.add(changed, moved)
-      else for (const spot of draft.under(level, changed)) places.add(spot, moved)
+      if (changed.depth === level.length && changed.isOn(level)) return places.add(changed, moved)
+      const start = draft.towards(level, changed)
+      around.set(start, moved || around.get(start) === true)
     })
   }
+  for (const [start, moved] of around) for (const spot of draft.under(level, start)) places.add(spot, moved)
   for (const one of fresh) {
     if (!one.level.every((name, depth) => level[depth] === name)) continue
     for (const spot of draft.under(level, one.spot)) places.add(spot, false)

@@ -1,5 +1,5 @@
 import type { ValueType } from '../../language/expression.ts'
-import { keyOf, prefixOf, selfKey } from './dependencies.ts'
+import { keyOf, partsOf, prefixOf, selfKey } from './dependencies.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Reading, Typed } from './Typed.ts'
 import { isNumber } from './typings.ts'
@@ -128,12 +128,51 @@ function gathered({ over, when, sort }: Part<'aggregate'>, sole: string): string
   const one = sort.length > 0 ? `{ value: ${sole}, keys: [${keys}] }` : sole
   const inner = when ? `${truth(when)} ? [${one}] : []` : `[${one}]`
   const array = over.reduceRight(
-    (body, frame) => `k.rows(${rowsAt(frame)}).flatMap((r${frame.depth}) => ${body})`,
+    (body, frame) =>
+      `${rowsFor(frame, over.length === 1 ? when : undefined)}.flatMap((r${frame.depth}) => ${body})`,
     inner,
   )
   return sort.length > 0
     ? `k.sorted(${array}, [${sort.map(({ descending }) => (descending ? '-1' : '1')).join(', ')}])`
     : array
+}
+
+/** Rows of siblings that must agree with this row in something are found by that: each row looks at its own, not at all of them. */
+function rowsFor(frame: GatheredFrame, when: Typed | undefined): string {
+  const pairs =
+    frame.kind === 'line' && frame.holder.kind === 'up' && when ? agreementsIn(when, frame.depth) : []
+  if (pairs.length === 0) return `k.rows(${rowsAt(frame)})`
+  const theirs = pairs.map((pair) => emit(pair.theirs)).join(', ')
+  const own = pairs.map((pair) => emit(pair.own)).join(', ')
+  return `k.agreeing(e, ${rowsAt(frame)}, ${q(theirs)}, (r${frame.depth}) => [${theirs}], [${own}])`
+}
+
+/** What a condition compares of the row that is gone through, and of nothing else, with what it knows of this one alone. */
+function agreementsIn(
+  when: Typed,
+  depth: number,
+): readonly { readonly theirs: Typed; readonly own: Typed }[] {
+  if (when.kind === 'and') return [...agreementsIn(when.left, depth), ...agreementsIn(when.right, depth)]
+  const isEqual = when.kind === 'same' || (when.kind === 'compare' && when.operator === '==')
+  if (!isEqual || !('left' in when) || !isComparable(when.left, when.right)) return []
+  const [left, right] = [framesOf(when.left, depth), framesOf(when.right, depth)]
+  if (left === 'theirs' && right === 'own') return [{ theirs: when.left, own: when.right }]
+  return left === 'own' && right === 'theirs' ? [{ theirs: when.right, own: when.left }] : []
+}
+
+/** Values of one type are equal where their texts are. */
+const isComparable = (left: Typed, right: Typed): boolean =>
+  (isNumber(left.typing) && isNumber(right.typing)) ||
+  (left.typing.type === right.typing.type && ['id', 'code', 'text', 'date'].includes(left.typing.type))
+
+/** Whose values are read: the gathered row's alone, this row's alone, or otherwise. */
+function framesOf(typed: Typed, depth: number): 'theirs' | 'own' | 'other' {
+  const parts = partsOf(typed)
+  if (parts.some(({ kind }) => kind === 'aggregate' || kind === 'share')) return 'other'
+  const reads = parts.flatMap((part) => (part.kind === 'read' ? [part.read.frame] : []))
+  if (reads.length === 0) return 'other'
+  if (reads.every((frame) => frame.kind === 'line' && frame.depth === depth)) return 'theirs'
+  return reads.every(({ kind }) => kind === 'row' || kind === 'self') ? 'own' : 'other'
 }
 
 function share({ amount, places, among }: Part<'share'>): string {

@@ -53,6 +53,7 @@ export function str(value: unknown): string | null {
 }
 
 export { hasCheckDigit } from './checkDigits.ts'
+export * from './kernelRows.ts'
 export * from './kernelShare.ts'
 export * from './kernelTimes.ts'
 
@@ -83,13 +84,6 @@ export function list(value: unknown): readonly unknown[] {
 /** `json(undefined)` → `null`. */
 export function json(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
-}
-
-/** `rows(undefined)` → `[]`. */
-export function rows(value: unknown): readonly Row[] {
-  return Array.isArray(value)
-    ? value.filter((row): row is Row => typeof row === 'object' && row !== null)
-    : []
 }
 
 /** `up({ 'parent.status': 'OPEN' }, {}, 1, 'status')` → `'OPEN'`. From the row so many levels above; where that row is not at hand, from the value that this one carries. */
