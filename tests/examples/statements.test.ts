@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
+import type { RunReport } from '../../src/language/run.ts'
 import { oneDatabase } from '../compliance/databases.ts'
 import { firstLine, linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { confirmedLine, receiveOrder, writeOff } from './steps.ts'
@@ -247,5 +248,28 @@ oneDatabase((_, open) => {
     await chain.act('buyer', 'rcnAccountStatement', 'doCancel', made['id'], { reason: '收货有误' })
     await writeOff(chain, firstLine(posted)['id'], '40')
     expect((await loaded('2025-03'))['lineTaxAmount']).toBe('678')
+  })
+
+  it('R-ST-6: a statement for each group of a month, by hand and on the 26th, and nothing twice', async () => {
+    const months = { statementPeriod: '2025-01', startDate: '2025-01-01', endDate: '2025-01-31' }
+    const second = { supplierId: chain.ids['V10002'] }
+    await received('2025-01', [{ quantity: '3' }, { quantity: '-1' }], second)
+    await received('2025-01', [{ quantity: '2', currency: 'USD' }], second)
+    const generate = async (body: Row) =>
+      (await chain.call('buyer', 'rcnAccountStatement', 'doGenerate', body)) as RunReport // what a run answers
+    const report = await generate(months)
+    const of = ({ name }: { readonly name: string }) => name.includes('V10002')
+    expect(report.groups.filter(of).map(({ outcome, name, problem }) => [outcome, name, problem])).toEqual([
+      ['failed', 'SZ01 · V10002 · USD · NORMAL · T30', '汇率为必填项'],
+      ['made', 'SZ01 · V10002 · CNY · NORMAL · T30', null],
+    ])
+    const [made] = await chain.list('buyer', 'rcnAccountStatement', second)
+    expect(made).toMatchObject({ statementPeriod: '2025-01', lineTaxAmount: '20.34', status: 'DRAFT' })
+    expect(await generate(months)).toMatchObject({ made: 0, skipped: 0, failed: 1 })
+    await received('2025-02', [{ quantity: '4' }], second)
+    await chain.waitUntil('2025-03-20')
+    await chain.waitUntil('2025-03-26')
+    const [late] = await chain.list('buyer', 'rcnAccountStatement', { ...second, statementPeriod: '2025-02' })
+    expect(late).toMatchObject({ lineTaxAmount: '40.68', startDate: '2025-02-01', endDate: '2025-02-28' })
   })
 })
