@@ -1,11 +1,22 @@
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
-import { edgesOf, factsAt, isEnd, isPossible, mayHold, takenIn, waysOf, type Edge } from './stateEdges.ts'
+import {
+  edgesOf,
+  factsAt,
+  flowsFrom,
+  isEnd,
+  isPossible,
+  mayHold,
+  takenIn,
+  waysOf,
+  type Edge,
+} from './stateEdges.ts'
 import { takingsFrom } from './takings.ts'
 import { truthIn, type Facts } from '../scope/truthIn.ts'
 
@@ -45,6 +56,9 @@ export function proveApproval(
   at: At,
 ): void {
   if (!entity.states || entity.parent) return
+  const flows = flowsFrom(entities, entity)
+  if (isProven(entity, flows)) return
+  const before = to.diagnostics.length
   for (const verb of entity.verbs.filter(({ process }) => process !== undefined)) {
     const approval: Approval = {
       entity,
@@ -68,6 +82,15 @@ export function proveApproval(
         })
     }
   }
+  if (to.diagnostics.length === before) proven.set(entity, flows)
+}
+
+/** Documents of which this holds, as long as the same flows take from them: nothing else of other documents is looked at. */
+const proven = new WeakMap<CompiledEntity, readonly CompiledFlow[]>()
+
+function isProven(entity: CompiledEntity, flows: readonly CompiledFlow[]): boolean {
+  const known = proven.get(entity)
+  return known?.length === flows.length && known.every((flow, index) => flow === flows[index])
 }
 
 /** Fields that a person enters, of the document and of all its lines. */

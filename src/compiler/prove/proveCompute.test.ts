@@ -49,3 +49,27 @@ test('states that follow from rows which follow from them are one; a state that 
     /^compute-cycle \d+ site\.open needs wish\.status needs wish\.busy needs site\.open\.$/,
   )
 })
+
+test('a circle that comes about while files are changed is found, and gone again with them', () => {
+  const sample = sampleProject()
+  const ref = '  back: { type: ref, to: wish, label: 需求 | Wish }'
+  sample.rewrite(
+    site,
+    '  above: ',
+    `${ref}\n  much: ${number('compute: sum(wish.most where site == this)')}\n  above: `,
+  )
+  const most = (rest: string) => `  most: ${number(rest)}`
+  sample.rewrite(
+    wish,
+    '  site:    { type: ref, to: site }',
+    `  site:    { type: ref, to: site }\n${most('default: 1')}`,
+  )
+  expect(sample.compiler.compile().diagnostics).toEqual([])
+  const summed = most('compute: sum(site.much where back == this)')
+  for (let turn = 0; turn < 2; turn += 1) {
+    sample.rewrite(wish, most('default: 1'), summed)
+    expect(sample.compiler.changed(wish).diagnostics.map(({ code }) => code)).toEqual(['compute-cycle'])
+    sample.rewrite(wish, summed, most('default: 1'))
+    expect(sample.compiler.changed(wish).diagnostics).toEqual([])
+  }
+})

@@ -22,7 +22,10 @@ export function proveCompute(
   const done = new Set<string>()
   const owners = ownersOf(entities)
   const needs = (field: string) => needsOf(field, entities, owners)
-  for (const { name: owner, fields } of Object.values(entities))
+  // A circle that is new goes through something that is new.
+  const all = Object.values(entities)
+  const before = to.diagnostics.length
+  for (const { name: owner, fields } of all.filter((entity) => !withoutCircle.has(entity)))
     for (const { name } of fields) {
       const found = findCircle(`${owner}.${name}`, needs, done, [])
       const circle = found && fromFirst(found)
@@ -30,7 +33,10 @@ export function proveCompute(
       const mark = circle && markOf(first, field)
       if (circle && mark) report(to, 'compute-cycle', mark, { fields: circle })
     }
+  if (to.diagnostics.length === before) for (const entity of all) withoutCircle.add(entity)
 }
+
+const withoutCircle = new WeakSet<CompiledEntity>()
 
 /** Whose each field is. */
 const ownersOf = (entities: Entities): ReadonlyMap<CompiledField, string> =>

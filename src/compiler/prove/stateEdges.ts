@@ -1,4 +1,5 @@
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
 import type { Expression, Rule } from '../../language/expression.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { isByItself, restVerbs } from '../../rules/document/atRest.ts'
@@ -72,6 +73,10 @@ export function takenIn(entities: Entities, entity: CompiledEntity, state: strin
     .map(({ taking }) => taking)
     .sort((one, other) => one.place - other.place)[0]
 }
+
+/** All flows that take from the document or from its lines. */
+export const flowsFrom = (entities: Entities, entity: CompiledEntity): readonly CompiledFlow[] =>
+  takingsWithin(entities, entity, 0).map(({ taking }) => taking.flow)
 
 /** Flows that take from rows of this entity and from the lines below it, with how deep those stand. */
 function takingsWithin(
