@@ -23,6 +23,7 @@ test('a supplier finds an order on a phone, opens it and comes back by the menu'
   await expect(cards.first()).toContainText('Confirmed')
   const first = cards.first()
   await expect(first.getByText('Amount incl. tax')).toBeVisible()
+  await expect(page.locator('.list-paging').getByRole('button')).toHaveCount(0) // no page is turned
   await expect(page.getByRole('grid')).toHaveCount(0)
   await fits(page)
 
@@ -35,7 +36,8 @@ test('a supplier finds an order on a phone, opens it and comes back by the menu'
   const title = first.getByRole('button').first()
   expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   const number = await title.innerText()
-  await title.tap()
+  // a touch anywhere beside the buttons opens it
+  await first.getByText('Amount incl. tax').tap()
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
   await fits(page)
 
