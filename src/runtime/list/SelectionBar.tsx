@@ -18,8 +18,8 @@ interface Props {
   readonly onEnd?: () => void
 }
 
-/** So many verbs stand in sight; on a tablet and on a phone so many. */
-const [mostInSight, mostInNarrow] = [6, 2]
+/** So many verbs stand in sight; as large as a finger, and on a tablet and on a phone, so many. */
+const [mostInSight, mostInRoomy, mostInNarrow] = [6, 4, 2]
 
 /** What can be done with the chosen rows: how many they are, their first sum, the verbs. It stands in place of the search line. */
 export function SelectionBar({ list, services, onEnd }: Props) {
@@ -35,8 +35,9 @@ export function SelectionBar({ list, services, onEnd }: Props) {
       (one, other) => Number(!standingOf(one).allowed) - Number(!standingOf(other).allowed),
     ),
   ]
-  const { narrow, snug } = useDrawn()
-  const most = narrow || snug ? mostInNarrow : mostInSight
+  const { narrow, snug, density } = useDrawn()
+  const wide = density === 'roomy' ? mostInRoomy : mostInSight
+  const most = narrow || snug ? mostInNarrow : wide
   const here = verbs.length > most ? verbs.slice(0, most - 1) : verbs
   const rest = verbs.slice(here.length)
   const [sum]: readonly (Figure | undefined)[] = pageFigures(columns, table, rows)
