@@ -37,6 +37,15 @@ test.each([
   ['reopen', 'reopened'],
 ])('%s → %s', (one, past) => expect(participleOf(one)).toBe(past))
 
+test('what is done of itself, without a label, is called as the state it leads to and says that', () => {
+  const state = { CN: '归还', EN: 'Back' }
+  expect(verb('toBack', 'from: LENT, to: BACK, when: total == 0')).toMatchObject({
+    label: state,
+    phrase: state,
+    done: { CN: '归还', EN: 'back' },
+  })
+})
+
 test('what is done is said with 已 and the past form, without the noun; of several words by the state', () => {
   expect(verb('doLend')?.done).toEqual({ CN: '已借出', EN: 'lent' })
   expect(verb('doDrop', 'label: 作废借出 | Cancel loan, from: DRAFT')?.done).toEqual({

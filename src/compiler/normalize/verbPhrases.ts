@@ -17,9 +17,10 @@ export const phraseOf = (label: Label, noun: Label): Label => ({
   EN: label.EN.includes(' ') ? label.EN : `${label.EN} ${noun.EN}`,
 })
 
-/** What the document is after a verb: 已确认, confirmed; of several English words the state that they lead to. */
+/** What the document is after a verb: 已确认, confirmed; of several English words, and of a verb without a label, the state that they lead to. */
 export function doneOf(ask: VerbAsk): Label {
   const label = verbLabel(ask)
+  if (ask.words.label === undefined) return { CN: label.CN, EN: label.EN.toLowerCase() }
   const { noun } = ask.shape
   const words = withoutNoun(label.EN.split(' '), noun.EN.split(' '), 1)
   const [state] = words.length > 1 ? (statesAfter(ask) ?? []) : []

@@ -26,7 +26,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   resource: (ask) => byEngine(resourceOf(ask.name)),
   label: (ask) => ({ value: verbLabel(ask), from: writer(ask, 'label') }),
   phrase: (ask) => ({
-    value: phraseOf(verbLabel(ask), ask.shape.noun),
+    value: ask.words.label === undefined ? verbLabel(ask) : phraseOf(verbLabel(ask), ask.shape.noun),
     from: writer(ask, 'label'),
   }),
   done: doneRule,
