@@ -141,7 +141,7 @@ test('the server gets rules as functions and SQL, the browser only as functions'
 
 test('a hook is a typed function of its area, known to the server alone', () => {
   const { compiler, texts, rewrite } = sampleProject()
-  rewrite('schemas/entities/stock/loan.yaml', 'flows:', 'hooks: { after doReturn: tellKeeper }\nflows:')
+  rewrite('schemas/entities/stock/loan.yaml', 'keys:', 'hooks: { after doReturn: tellKeeper }\nkeys:')
   expect(compiler.compile().diagnostics.map(({ code }) => code)).toEqual(['unknown-hook'])
   texts.set('src/areas/stock/hooks/tellKeeper.ts', 'export function tellKeeper() {}')
   const files = emit(definitionsOf(compiler))

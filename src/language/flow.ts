@@ -16,6 +16,8 @@ export interface CompiledFlow {
   /** The button's resource code: fromRequisition → btnFromRequisition. */
   readonly resource: string
   readonly audience: string
+  /** States of documents that it may fill, and `new` where it makes some. Absent: it makes documents, and fills those that may be changed. */
+  readonly from?: readonly string[]
   /** Entity that is taken from (a header or a line). */
   readonly source: string
   /** Source rows that may be taken from now. `sql` over the source. */

@@ -657,12 +657,6 @@ keys?: SourceKey[]
  */
 checks?: Rule[]
 /**
- * What it takes from other documents. Default: nothing.
- */
-flows?: {
-[k: string]: SourceFlow
-}
-/**
  * The verb from which on the codes and names of what it and its lines refer to stand as they are: doSubmit. In the states that the verb leads out of they follow. Default: they always follow.
  */
 freeze?: string
@@ -778,6 +772,12 @@ where?: (string | number | boolean)
  * @minItems 1
  */
 best?: [Expression, ...(Expression)[]]
+/**
+ * ref: what the row and the one that it points to agree in as long as it is set: names that both have (item, parent.supplier), or a map of the row's to the other's. A field left empty is filled from there. Needed where another ref of the row is taken from, too, and one leads to the other. Default: nothing.
+ */
+same?: ([string, ...(string)[]] | {
+[k: string]: string
+})
 /**
  * serial: the pattern of the number, PO{yyyyMM}{00000}: one run of zeros, parts of the date, expressions of the new row that give a text, PO-{ou.orgCode}-{yyMMdd}{00000}. Each text counts for itself.
  */
@@ -941,7 +941,7 @@ export interface SourceVerb {
  */
 label?: string
 /**
- * State or states in which it may be done: DRAFT|REJECTED; or new: it is done on no row and makes documents (then) for rows of an entity. Default: any.
+ * State or states in which it may be done: DRAFT|REJECTED; or new: it is done on no row and makes documents (then) for rows of an entity; with pick new, or new and the states of documents that it fills. Default: any, with pick new and whatever may be changed.
  */
 from?: string
 /**
@@ -968,6 +968,7 @@ require?: (Expression | Rule[])
  * What its dialog asks: reason goes into the history, other names are fields of the document (field) or of its lines (lines.field), which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
  */
 ask?: (string | (string | SourceAsk)[])
+pick?: SourcePick
 /**
  * Values it writes: field or lines.field. Default: none.
  */
@@ -1044,6 +1045,34 @@ default?: (string | number | boolean)
 when?: (string | number | boolean)
 }
 /**
+ * Rows of another document that are chosen in a dialog, each with how much is taken of it.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourcePick".
+ */
+export interface SourcePick {
+/**
+ * Which may be chosen: orderLine where parent.status == OPEN and openQuantity > 0. Bare names after where are theirs.
+ */
+rows: string
+/**
+ * lines.field: how much is taken of each.
+ */
+quantity: string
+/**
+ * Field of the rows with all there is of one, beside which the document flow tells what was taken: 40 of 100. Default: what bounds it, where that is a field.
+ */
+total?: string
+/**
+ * Columns of the dialog, over the rows. Default: the display fields.
+ */
+columns?: string[]
+/**
+ * Search fields of the dialog, over the rows. Default: none.
+ */
+search?: string[]
+}
+/**
  * An effect of a verb: it makes rows (make), or changes some (change). In its values bare names are those of the row that the verb is done on, in a change those of the row that is changed; each.x is what is gone through, this.x always the row of the verb.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -1051,7 +1080,7 @@ when?: (string | number | boolean)
  */
 export interface SourceEffect {
 /**
- * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. Example: make: order. Default: none, it says change.
+ * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked. Example: make: order. Default: none, it says change.
  */
 make?: string
 /**
@@ -1059,7 +1088,7 @@ make?: string
  */
 change?: string
 /**
- * Rows that it goes through, once for each: each: lines where quantity > 0. Bare names after where are theirs, this.x the row of the verb. Default: once.
+ * Rows that it goes through, once for each: each: lines where quantity > 0. Bare names after where are theirs, this.x the row of the verb. picked: those that were chosen. Default: once.
  */
 each?: string
 /**
@@ -1195,76 +1224,6 @@ hide?: (string[] | {
  * Whether it may make new ones. Default: true for the first audience and where `rows` reads no state, if it may edit.
  */
 create?: boolean
-}
-/**
- * This document takes quantities or amounts from rows of another.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceFlow".
- */
-export interface SourceFlow {
-/**
- * One text in both languages: 中文 | English.
- */
-label: string
-/**
- * The entity whose rows are taken from.
- */
-source: string
-/**
- * Whose button it is. Default: the first audience.
- */
-audience?: string
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-when?: (string | number | boolean)
-/**
- * lines.field: the ref of the taking line to its source row.
- */
-link: string
-/**
- * lines.field: what is taken.
- */
-take: string
-/**
- * Field of the source with all there is of it, beside which the document flow tells what was taken: 40 of 100. Default: what bounds it, where that is a field.
- */
-total?: string
-/**
- * Field of the document: value over the source row. Default: none.
- */
-copyHeader?: {
-[k: string]: Expression
-}
-/**
- * Field of the taking line: value over the source row.
- */
-copy: {
-[k: string]: Expression
-}
-/**
- * What the taking line and its source agree in, as long as the link is set: names that both have (item, parent.supplier), or a map of the line's to the source's. A field left empty is filled from the source. Needed where another flow of the line takes from rows that this source leads to. Default: nothing.
- */
-same?: ([string, ...(string)[]] | {
-[k: string]: string
-})
-/**
- * Fields of the document; one new document for each group. Default: none, one document.
- */
-groupBy?: string[]
-/**
- * Fields of the document that the dialog asks. Default: none.
- */
-ask?: string[]
-/**
- * Columns of the picker, over the source. Default: the display fields.
- */
-columns?: string[]
-/**
- * Search fields of the picker, over the source. Default: none.
- */
-search?: string[]
 }
 /**
  * screens/<area>/<id>.yaml: how a document is seen, and its place in the menu.

@@ -131,23 +131,24 @@ verbs:
     by: [host, guest]
     then: [ { make: movement, each: lines, copy: [product, quantity, shipmentNum] } ]
   doCancel: { label: 作废 | Void, from: DRAFT|POSTED, to: CANCELLED, by: [host, guest], ask: [reason] }
+  fromDemand:
+    label: 引用需求 | From demand
+    by: guest
+    pick:
+      rows: demandLine where parent.status == OPEN and open > 0
+      quantity: lines.quantity
+      total: quantity
+      columns: [parent.demandNum, product, quantity, open]
+      search: [product]
+    then:
+      - make: this
+        each: picked
+        per: [parent.partner]
+        set: { partner: each.parent.partner, town: each.parent.town }
+        lines: { lines: { set: { demandLine: each, quantity: each.open } } }
 access:
   host:  { rows: true, edit: status == DRAFT }
   guest: { rows: partner == me.partner, edit: status == DRAFT, hide: { town: status == CANCELLED, lines.product: status == CANCELLED } }
-flows:
-  fromDemand:
-    label: 引用需求 | From demand
-    source: demandLine
-    audience: guest
-    when: parent.status == OPEN and open > 0
-    link: lines.demandLine
-    take: lines.quantity
-    total: quantity
-    copyHeader: { partner: parent.partner, town: parent.town }
-    copy: { quantity: open }
-    groupBy: [partner]
-    columns: [parent.demandNum, product, quantity, open]
-    search: [product]
 `,
   'schemas/entities/work/movement.yaml': `
 entity: movement

@@ -76,14 +76,17 @@ states:
 access:
   host:  { rows: true, edit: true }
   guest: { rows: "inquiry.title != 'secret' and inquiry.worth > 10", edit: true, create: false }
-flows:
+verbs:
   fromItem:
     label: 引用物料 | From item
-    source: inquiryItem
-    link: lines.item
-    take: lines.quantity
-    copyHeader: { inquiry: parent.id, text: parent.title }
-    copy: { quantity: quantity }
+    pick:
+      rows: inquiryItem
+      quantity: lines.quantity
+    then:
+      - make: this
+        each: picked
+        set: { inquiry: each.parent.id, text: each.parent.title }
+        lines: { lines: { copy: [quantity], set: { item: each } } }
 `,
   },
   '  partner: partner\n',

@@ -45,13 +45,11 @@ const counted = `  used: { type: quantity, label: 已用 | Used, compute: sum(us
   half: { type: quantity, label: 一半 | Half, compute: left / 2 }
 checks: [ { rule: used <= all } ]
 `
-const flow = `flows:
+const flow = `verbs:
   fromStore:
     label: 引用库存 | From store
-    source: store
-    link: lines.store
-    take: lines.much
-    copy: { much: left }
+    pick: { rows: store, quantity: lines.much }
+    then: [ { make: this, each: picked, lines: { lines: { set: { store: each, much: each.left } } } } ]
 `
 
 eachDatabase((_kind, open) => {

@@ -86,11 +86,26 @@ states:
 verbs:
   doDraw: { label: 取 | Draw, from: DRAFT, to: DRAWN }
   doBack: { label: 倒回 | Pour back, from: DRAWN, to: DRAFT }
+  fromCask:
+    label: 引用酒桶 | From cask
+    pick:
+      rows: cask where parent.status == OPEN
+      quantity: lines.litres
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { set: { cask: each, litres: each.rest } } }
+  fromFull:
+    label: 引用满桶 | From full cask
+    pick:
+      rows: cask where parent.status == OPEN and drawn == 0
+      quantity: lines.litres
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { set: { cask: each, litres: each.rest } } }
 access:
   host: { rows: true, edit: true }
-flows:
-  fromCask: { label: 引用酒桶 | From cask, source: cask, when: parent.status == OPEN, link: lines.cask, take: lines.litres, copy: { litres: rest } }
-  fromFull: { label: 引用满桶 | From full cask, source: cask, when: parent.status == OPEN and drawn == 0, link: lines.cask, take: lines.litres, copy: { litres: rest } }
 `,
   sale: `
 entity: sale
@@ -108,8 +123,16 @@ lines:
       litres: { type: quantity, label: 升 | Litres, required: true }
 access:
   host: { rows: true, edit: true }
-flows:
-  fromCask: { label: 引用酒桶 | From cask, source: cask, when: parent.status == OPEN, link: lines.cask, take: lines.litres, copy: { litres: rest } }
+verbs:
+  fromCask:
+    label: 引用酒桶 | From cask
+    pick:
+      rows: cask where parent.status == OPEN
+      quantity: lines.litres
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { set: { cask: each, litres: each.rest } } }
 `,
   gift: `
 entity: gift

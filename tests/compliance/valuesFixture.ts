@@ -67,20 +67,22 @@ lines:
     entity: legLine
     label: 航段行 | Leg lines
     fields:
-      planLine: { type: ref, to: planLine, label: 计划行 | Plan line, once: true }
+      planLine: { type: ref, to: planLine, same: [goal, parent.port], label: 计划行 | Plan line, once: true }
       goal: { type: ref, to: port, label: 目的港 | Goal }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
       landed: { type: quantity, label: 已到 | Landed, compute: sum(landingLine.quantity where legLine == this) }
     checks: [ { rule: landed <= quantity } ]
-flows:
+verbs:
   fromPlan:
     label: 引用计划 | From plan
-    source: planLine
-    link: lines.planLine
-    take: lines.quantity
-    copyHeader: { port: parent.port }
-    copy: { quantity: quantity }
-    same: [goal, parent.port]
+    pick:
+      rows: planLine
+      quantity: lines.quantity
+    then:
+      - make: this
+        each: picked
+        set: { port: each.parent.port }
+        lines: { lines: { copy: [quantity], set: { planLine: each } } }
 `,
   badge: `
 entity: badge
@@ -152,7 +154,7 @@ lines:
     entity: landingLine
     label: 到港行 | Landing lines
     fields:
-      legLine: { type: ref, to: legLine, label: 航段行 | Leg line, once: true }
+      legLine: { type: ref, to: legLine, same: { planLine: planLine, aim: goal }, label: 航段行 | Leg line, once: true }
       planLine: { type: ref, to: planLine, label: 计划行 | Plan line, once: true }
       aim: { type: ref, to: port, label: 目标 | Aim }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
@@ -161,22 +163,26 @@ states:
   POSTED: 已到 | Landed
 verbs:
   doPost: { label: 到港 | Post, from: DRAFT, to: POSTED }
-access:
-  host: { rows: true, edit: status == DRAFT }
-flows:
   fromLeg:
     label: 引用航段 | From leg
-    source: legLine
-    link: lines.legLine
-    take: lines.quantity
-    copy: { quantity: quantity }
-    same: { planLine: planLine, aim: goal }
+    pick:
+      rows: legLine
+      quantity: lines.quantity
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { copy: [quantity], set: { legLine: each } } }
   fromPlan:
     label: 引用计划 | From plan
-    source: planLine
-    link: lines.planLine
-    take: lines.quantity
-    copy: { quantity: quantity }
+    pick:
+      rows: planLine
+      quantity: lines.quantity
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { copy: [quantity], set: { planLine: each } } }
+access:
+  host: { rows: true, edit: status == DRAFT }
 `,
 })
 

@@ -87,15 +87,17 @@ lines:
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
 access:
   host: { rows: room in me.rooms, write: room in me.ownRooms, edit: true }
-flows:
+verbs:
   fromTask:
     label: 引用任务 | From task
-    source: taskLine
-    when: parent.status == OPEN
-    link: lines.taskLine
-    take: lines.quantity
-    copy: { quantity: quantity }
-    columns: [quantity]
+    pick:
+      rows: taskLine where parent.status == OPEN
+      quantity: lines.quantity
+      columns: [quantity]
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { copy: [quantity], set: { taskLine: each } } }
 `,
   },
   '  rooms: { list: personRoom.room, by: person, below: true }\n  ownRooms: { list: personRoom.room, by: person, below: true, when: colour == RED }\n',

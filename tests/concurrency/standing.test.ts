@@ -52,16 +52,16 @@ states:
 verbs:
   doDraw: { label: 领用 | Draw, from: DRAFT, to: DONE }
   doBack: { label: 退回 | Bring back, from: DONE, to: DRAFT }
-flows:
   fromStore:
     label: 引用库存 | From store
-    source: storeLine
-    when: parent.status == OPEN and open > 0
-    link: lines.storeLine
-    take: lines.quantity
-    copy: { quantity: open }
-    groupBy: []
-    columns: [quantity]
+    pick:
+      rows: storeLine where parent.status == OPEN and open > 0
+      quantity: lines.quantity
+      columns: [quantity]
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { set: { storeLine: each, quantity: each.open } } }
 `
 
 const rounds = 10

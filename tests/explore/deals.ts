@@ -76,8 +76,15 @@ states:
   GONE: 已发 | Gone
 verbs:
   doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
-flows:
-  fromDeal: { label: 引用 | From deal, source: dealLine, when: "${take}", link: lines.dealLine, take: lines.quantity, copy: { quantity: wanted } }
+  fromDeal:
+    label: 引用 | From deal
+    pick:
+      rows: "dealLine where ${take}"
+      quantity: lines.quantity
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { set: { dealLine: each, quantity: each.wanted } } }
 `,
   }
 }

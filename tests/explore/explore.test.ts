@@ -114,8 +114,15 @@ states:
   GONE: 已发 | Gone
 verbs:
   doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
-flows:
-  fromAsk: { label: 引用 | From ask, source: askLine, when: "lineStatus == WAIT and parent.status == APPROVED", link: lines.askLine, take: lines.quantity, copy: { quantity: wanted } }
+  fromAsk:
+    label: 引用 | From ask
+    pick:
+      rows: askLine where lineStatus == WAIT and parent.status == APPROVED
+      quantity: lines.quantity
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { set: { askLine: each, quantity: each.wanted } } }
 `,
 })
 
@@ -192,8 +199,15 @@ states:
   GONE: 已发 | Gone
 verbs:
   doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
-flows:
-  fromGoods: { label: 引用 | From goods, source: goodsLine, when: "parent.status in POSTED|COMPLETED|PART_UNDONE", link: lines.goodsLine, take: lines.quantity, copy: { quantity: received } }
+  fromGoods:
+    label: 引用 | From goods
+    pick:
+      rows: goodsLine where parent.status in POSTED|COMPLETED|PART_UNDONE
+      quantity: lines.quantity
+    then:
+      - make: this
+        each: picked
+        lines: { lines: { set: { goodsLine: each, quantity: each.received } } }
 `,
 })
 

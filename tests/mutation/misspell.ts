@@ -37,25 +37,13 @@ const free = new Set([
   'meaning',
 ])
 /** Maps whose keys are names from elsewhere. */
-const referring = new Set([
-  'access',
-  'grants',
-  'menu',
-  'set',
-  'copy',
-  'copyHeader',
-  'follow',
-  'hide',
-  'children',
-  'hooks',
-])
+const referring = new Set(['access', 'grants', 'menu', 'set', 'copy', 'follow', 'hide', 'children', 'hooks'])
 /** Maps whose keys are made here. */
 const making = new Set([
   'fields',
   'states',
   'verbs',
   'lines@',
-  'flows',
   'screens',
   'areas',
   'folders',
@@ -78,21 +66,16 @@ const expressions = new Set([
   'show',
   'where',
   'when',
-  'of',
   'each',
   'best',
   'per',
   'change',
-  'tolerance',
-  'holds',
   'expected',
-  'release',
   'require',
   'value',
   'set',
   'values',
   'copy',
-  'copyHeader',
   'follow',
   'hide',
   'scale',

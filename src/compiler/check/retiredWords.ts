@@ -1,4 +1,4 @@
-import { boundInstead, countedInstead, openInstead } from './retiredFlows.ts'
+import { pickedInstead } from './pickedInstead.ts'
 import { child, plain, type SourceNode } from '../source/SourceFile.ts'
 
 /** Words that the language had once: what is written instead, from what stands there. */
@@ -10,18 +10,7 @@ export const retiredWords: Readonly<
   derive: verbsInstead,
   notify: tellInstead,
   editOnly: editInstead,
-  of: ofFlow(boundInstead),
-  tolerance: ofFlow(boundInstead),
-  refuse: ofFlow(boundInstead),
-  taken: ofFlow(countedInstead),
-  holds: ofFlow(countedInstead),
-  release: ofFlow(countedInstead),
-  open: ofFlow(openInstead),
-}
-
-/** Words of a flow say together what is written instead. */
-function ofFlow(instead: (flow: SourceNode, root: SourceNode) => string) {
-  return (_value: SourceNode, flow: SourceNode, root: SourceNode): string => instead(flow, root)
+  flows: (value, _holder, root) => pickedInstead(value, root),
 }
 
 /** Ways of writing that words which are still there had once: how it is written instead. Undefined: the value is not written so. */

@@ -1,6 +1,5 @@
 import type { Expression, Rule } from '../../language/expression.ts'
 import type { Label } from '../../language/label.ts'
-import type { SourceEntity, SourceFlow } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'
@@ -9,54 +8,37 @@ import type { Mark, Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
+import { picksOf } from '../scope/picks.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 
-/** One thing that a taking line and its source agree in: `name` over the line, `from` over the source. */
+/** One thing that a row and the one that a ref of it points to agree in: `name` over the row, `from` over the other. */
 export interface Agreement {
-  readonly flow: SourceFlow
   readonly link: string
   readonly name: string
   readonly from: string
   readonly path: Path
   readonly mark: Mark
+  /** Where `name` stands. */
+  readonly here: Mark
 }
 
-/** What the flows of its document say that rows of this entity agree in with their sources. */
-export function agreementsOf(unit: CompilationUnit, { origin }: EntityShape): readonly Agreement[] {
-  const [root, lines] = climb(origin)
-  return Object.entries((root.source as SourceEntity).flows ?? {}).flatMap(([name, flow]) => {
-    // what has nothing above it is no line
-    const dot = flow.link.lastIndexOf('.')
-    return flow.link.slice(0, dot) === lines.join('.') ? agreementsIn(unit, flow, ['flows', name]) : []
+/** What refs of this entity say that its rows agree in with those that they point to. */
+export const agreementsOf = (unit: CompilationUnit, shape: EntityShape): readonly Agreement[] =>
+  Object.keys(shape.fields).flatMap((link) => agreementsAt(unit, shape, link))
+
+export function agreementsAt(unit: CompilationUnit, shape: EntityShape, link: string): readonly Agreement[] {
+  const same = shape.fields[link]?.source?.same
+  const path = [...shape.origin.path, 'fields', link, 'same']
+  if (Array.isArray(same))
+    return same.map((name, index) => {
+      const at = [...path, index]
+      return { link, name, from: name, path: at, mark: unit.value(at), here: unit.value(at) }
+    })
+  return Object.entries(same ?? {}).map(([name, from]) => {
+    const at = [...path, name]
+    return { link, name, from, path: at, mark: unit.value(at), here: unit.key(at) }
   })
-}
-
-function climb(origin: EntitySource): readonly [EntitySource, readonly string[]] {
-  if (!origin.parent) return [origin, []]
-  const [root, lines] = climb(origin.parent.entity)
-  return [root, [...lines, origin.parent.lines]]
-}
-
-export function agreementsIn(unit: CompilationUnit, flow: SourceFlow, path: Path): readonly Agreement[] {
-  const link = last(flow.link)
-  if (Array.isArray(flow.same))
-    return flow.same.map((name, index) => ({
-      flow,
-      link,
-      name,
-      from: name,
-      path: [...path, 'same', index],
-      mark: unit.value([...path, 'same', index]),
-    }))
-  return Object.entries(flow.same ?? {}).map(([name, from]) => ({
-    flow,
-    link,
-    name,
-    from,
-    path: [...path, 'same', name],
-    mark: unit.value([...path, 'same', name]),
-  }))
 }
 
 /** Resolves both sides, and compiles what the line must keep to and what the source gives. */
@@ -65,9 +47,8 @@ export function linkAgreement(
   line: EntityShape,
   source: EntityShape,
   one: Agreement,
-  isLink: boolean,
 ): void {
-  const here = Array.isArray(one.flow.same) ? one.mark : unit.key(one.path)
+  const { here } = one
   const own = reach(unit, line, one.name, here)
   if (own && own.via.some((step) => step !== 'parent'))
     report(unit.to, 'wrong-type', here, {
@@ -79,10 +60,19 @@ export function linkAgreement(
   keep(
     unit,
     [...one.path, 'rule'],
-    compileText(unit, ruleText(one, isLink), one.mark, { root: line.name, want: 'boolean' }),
+    compileText(unit, ruleText(one, isLink(line, one.name)), one.mark, { root: line.name, want: 'boolean' }),
   )
   keep(unit, one.path, compileText(unit, one.from, one.mark, { root: source.name, want: own.field }))
 }
+
+/** Whether rows are picked for this field of the same lines, too. */
+const isLink = ({ origin }: EntityShape, name: string): boolean =>
+  origin.parent !== undefined &&
+  picksOf(rootOf(origin)).some(
+    ({ link, lines }) => link === name && rootOf(origin).source.lines?.[lines ?? '']?.entity === origin.name,
+  )
+
+const rootOf = (origin: EntitySource): EntitySource => (origin.parent ? rootOf(origin.parent.entity) : origin)
 
 function keep(unit: CompilationUnit, path: Path, expression: Expression | undefined): void {
   if (expression) unit.expressions.set(path.join('/'), expression)
@@ -160,31 +150,30 @@ function labelAt(
 /** Longer ways from one source to another are nobody's rule. */
 const farthest = 4
 
-/** Two flows of one line whose sources lead to each other must say that both mean the same row. */
-export function proveAgreements(unit: CompilationUnit, flows: Readonly<Record<string, SourceFlow>>): void {
-  const all = Object.entries(flows).map(([name, flow]) => ({
-    name,
-    flow,
-    lines: flow.link.slice(0, flow.link.lastIndexOf('.')),
-    link: last(flow.link),
-  }))
+/** Two refs of one line that rows are picked for, and of which one leads to the other, must say that both mean the same row. */
+export function proveAgreements(unit: CompilationUnit, shape: EntityShape): void {
+  const all = picksOf(shape.origin).flatMap(({ name, lines = '', link }) => {
+    const line = unit.entity(shape.lines[lines]?.entity ?? '')
+    const source = line?.fields[link ?? '']?.to
+    return line && link !== undefined && source !== undefined ? [{ name, line, link, source }] : []
+  })
+  const said = new Set<string>()
   for (const one of all)
     for (const other of all) {
-      if (one.lines !== other.lines || one.link === other.link || one.flow.source === other.flow.source)
-        continue
-      const way = wayTo(unit, one.flow.source, other.flow.source)
-      if (!way || names(one.flow).includes(other.link) || names(other.flow).includes(one.link)) continue
-      report(unit.to, 'missing-same', unit.key(['flows', one.name]), {
-        flow: one.name,
+      if (one.line !== other.line || one.link === other.link || one.source === other.source) continue
+      const way = wayTo(unit, one.source, other.source)
+      const names = ({ line, link }: typeof one) => agreementsAt(unit, line, link).map(({ name }) => name)
+      if (!way || names(one).includes(other.link) || names(other).includes(one.link)) continue
+      const place = [...one.line.origin.path, 'fields', one.link]
+      if (said.has(`${place.join('/')} ${other.link}`)) continue
+      said.add(`${place.join('/')} ${other.link}`)
+      report(unit.to, 'missing-same', unit.key(place), {
         link: one.link,
         other: other.link,
         way: way.join('.'),
       })
     }
 }
-
-const names = ({ same }: SourceFlow): readonly string[] =>
-  Array.isArray(same) ? same : Object.keys(same ?? {})
 
 /** The shortest way from rows of one entity to rows of another along refs and to what holds them; base data is no part of a chain. */
 function wayTo(unit: CompilationUnit, from: string, to: string): readonly string[] | undefined {
@@ -203,5 +192,3 @@ function wayTo(unit: CompilationUnit, from: string, to: string): readonly string
   }
   return undefined
 }
-
-const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)

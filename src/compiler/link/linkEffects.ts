@@ -8,7 +8,7 @@ import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { verbNames } from './linkNames.ts'
 import { effectOf, linkRows, type LinkedRows, type Standing } from './linkRows.ts'
-import { asksOf } from './asks.ts'
+import { asksOf } from '../scope/asks.ts'
 
 /** What link found out of the rows that effects name, by the place of their words. */
 const rowsAt = new WeakMap<CompilationUnit, Map<string, LinkedRows>>()
@@ -28,6 +28,11 @@ export function linkEffect(
       where: 'An effect',
       keys: ['make', 'change'],
       found: effect.make === undefined ? 0 : 2,
+    })
+  if (effect.make === 'this')
+    return void report(unit.to, 'missing-key', unit.value([...path, 'make']), {
+      key: 'pick, the rows that are chosen',
+      where: 'A verb that makes this document',
     })
   const each = effect.each === undefined ? undefined : rows(unit, { shape }, effect.each, [...path, 'each'])
   if (effect.each !== undefined && !each) return

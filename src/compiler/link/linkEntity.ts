@@ -3,7 +3,7 @@ import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { linkEdit } from './linkEdit.ts'
 import { linkFields } from './linkFields.ts'
-import { linkFlow } from './linkFlows.ts'
+import { linkPicks } from './linkPicks.ts'
 import { knownState, linkRule, verbNames } from './linkNames.ts'
 import { linkLimit } from './linkLimit.ts'
 import { linkRun } from './linkRuns.ts'
@@ -88,8 +88,8 @@ function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEnt
     })
   for (const [audience, access] of Object.entries(source.access ?? {}))
     linkAccess(unit, shape, audience, access)
-  for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
-  proveAgreements(unit, source.flows ?? {})
+  linkPicks(unit, shape)
+  proveAgreements(unit, shape)
   linkFreeze(unit, shape, source)
   linkPath(unit, shape, source.path)
   if (source.tree !== undefined) {

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../language/source.ts'
-import { defaultOf } from './agreements.ts'
+import { agreementsAt, defaultOf, linkAgreement } from './agreements.ts'
 import { report } from '../source/diagnostics.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
@@ -99,6 +99,7 @@ function linkField(
       sql: 'must',
       stored: true,
     })
+  if (target) for (const one of agreementsAt(unit, shape, name)) linkAgreement(unit, shape, target, one)
   if (target) linkBest(unit, { root: target.name, self: root }, field, path)
   if (target && field.best) wishBest(unit, { root: target.name, self: root }, field, path)
   linkRequired(unit, shape, field, path)

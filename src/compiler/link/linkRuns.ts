@@ -6,7 +6,7 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { fromNew, isRun, paceOf } from '../scope/runs.ts'
 import { statesAmong } from '../scope/statesIn.ts'
-import { asksOf } from './asks.ts'
+import { asksOf } from '../scope/asks.ts'
 import { linkedRows } from './linkEffects.ts'
 
 /** What only a verb of a row may say. */

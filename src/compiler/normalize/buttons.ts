@@ -10,7 +10,7 @@ import { nearest } from '../../rules/nearest.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { SourceEntity } from '../../language/source.ts'
+import { audienceOf, picksOf, type PickingVerb } from '../scope/picks.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 
@@ -120,20 +120,19 @@ function findCodes(shape: EntityShape, place: ButtonPlace): readonly string[] {
     ...(place === 'list' ? runsOf(shape) : [])
       .filter(([, verb]) => mayHaveButton(verb))
       .map(([name]) => resourceOf(name)),
-    ...Object.keys(flowsOf(shape)).map(resourceOf),
+    ...flowsOf(shape).map(({ name }) => resourceOf(name)),
   ]
 }
 
 const verbOf = (shape: EntityShape, name: string) => shape.origin.source.verbs?.[name]
-export const flowsOf = ({ origin }: EntityShape) =>
-  origin.parent ? {} : ((origin.source as SourceEntity).flows ?? {}) // only lines have a parent
+export const flowsOf = ({ origin }: EntityShape): readonly PickingVerb[] => picksOf(origin)
 
 /** A verb that is done on many rows at once or on none, or a flow. */
 export function isForMany(shape: EntityShape, code: string): boolean {
   const name = verbNames(shape).find((verb) => resourceOf(verb) === code)
   const verb = name === undefined ? undefined : (verbOf(shape, name) ?? switchVerbs[name])
   if (verb) return batchOf(verb)
-  return [...runsOf(shape).map(([run]) => run), ...Object.keys(flowsOf(shape))].some(
+  return [...runsOf(shape).map(([run]) => run), ...flowsOf(shape).map((flow) => flow.name)].some(
     (other) => resourceOf(other) === code,
   )
 }
@@ -148,8 +147,8 @@ export function audiencesOf(
   if (verb) return sidesOf(unit, verbOf(shape, verb))
   const run = runsOf(shape).find(([name]) => resourceOf(name) === code)
   if (run) return sidesOf(unit, run[1])
-  const flow = Object.entries(flowsOf(shape)).find(([name]) => resourceOf(name) === code)?.[1]
-  return flow && [flow.audience ?? unit.world.firstAudience]
+  const flow = flowsOf(shape).find(({ name }) => resourceOf(name) === code)
+  return flow && [audienceOf(flow, unit.world.firstAudience)]
 }
 
 export function buttonFor(
@@ -170,15 +169,15 @@ export function buttonFor(
   if (verb) return verbButton(shape, verb, code, place)
   const run = runsOf(shape).find(([name]) => resourceOf(name) === code)
   if (run) return runButton(run, code)
-  const flow = Object.entries(flowsOf(shape)).find(([name]) => resourceOf(name) === code)
+  const flow = flowsOf(shape).find(({ name }) => resourceOf(name) === code)
   if (flow)
     return {
       ...plain,
       resource: code,
-      label: labelOf(flow[1].label),
-      icon: 'import',
+      label: labelOf(flow.verb.label ?? ''),
+      icon: flow.verb.icon ?? 'import',
       kind: 'flow',
-      flow: flow[0],
+      flow: flow.name,
     }
   const found = standard[code]
   if (!found) return undefined

@@ -1,6 +1,5 @@
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledAccess, CompiledEntity, CompiledKey, CompiledLines } from '../../language/entity.ts'
-import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
 import { columnName } from '../../rules/naming.ts'
@@ -15,7 +14,7 @@ import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
 import { normalizeFields } from './normalizeFields.ts'
-import { normalizeFlow } from './normalizeFlows.ts'
+import { flowsOf } from './normalizePicks.ts'
 import { asPredicate, limitAt, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
 import { normalizeRuns, normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
@@ -97,11 +96,6 @@ function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity
     .map(({ check, at }) => ruleAt(unit, check, at))
   return { checks: [...checks, ...agreementRules(unit, shape)], limits }
 }
-
-const flowsOf = (unit: CompilationUnit, shape: EntityShape): CompiledFlow[] =>
-  Object.entries(headerOf(shape.origin)?.flows ?? {}).flatMap(
-    ([name, flow]) => normalizeFlow(unit, shape, name, flow) ?? [],
-  )
 
 function whole(header: SourceEntity | undefined) {
   const { freeze: verb, tree, verbs } = header ?? {}

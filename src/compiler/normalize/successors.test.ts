@@ -33,14 +33,12 @@ test('it is not offered to whom makes no such documents, and two flows into one 
   sample.rewrite(loan, 'edit: status == DRAFT }', 'edit: status == DRAFT, create: false }')
   expect(offeredIn(sample)).toEqual({})
   const other = sampleProject()
-  const text = other.texts
-  other.rewrite(loan, 'flows:', 'flows:') // of the files on disk only what is rewritten is at hand
-  const own = text.get(loan) ?? ''
-  const flow = own.slice(own.indexOf('  fromWish:'))
-  text.set(
-    loan,
-    `${own.trimEnd()}\n${flow.replace('fromWish', 'again').replace('引用需求 | From wish', '再借 | Again')}`,
-  )
+  const again = `  again:
+    label: 再借 | Again
+    pick: { rows: wishLine, quantity: lines.quantity }
+    then: [ { make: this, each: picked, lines: { lines: { copy: [thing], set: { wishLine: each } } } } ]
+`
+  other.rewrite(loan, 'access:', `${again}access:`)
   expect(offeredIn(other)['wishList']).toEqual([
     'Create loan (From wish) parentId lines',
     'Create loan (Again) parentId lines',
@@ -51,8 +49,8 @@ test('a condition that a row does not meet is said by its opposite', () => {
   const sample = sampleProject()
   sample.rewrite(
     loan,
-    'when: parent.status == OPEN',
-    'when: parent.status == OPEN and rest > 0 and not lent > 5 and thing != null and (rest > 1 or wanted in 2|3)',
+    'rows: wishLine where parent.status == OPEN',
+    'rows: wishLine where parent.status == OPEN and rest > 0 and not lent > 5 and thing != null and (rest > 1 or wanted in 2|3)',
   )
   const [flow] = definitionsOf(sample.compiler).entities['loan']?.flows ?? []
   expect(flow?.conditions?.map(({ broken }) => broken.EN)).toEqual([

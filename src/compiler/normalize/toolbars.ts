@@ -97,7 +97,7 @@ const isExplicit = ({ variant }: ScreenPlan): boolean => !variant || variant.too
 
 function usualCodes({ unit, plan, plans, shape }: ScreenAsk): string[] {
   const served = plans.filter((other) => other.from === plan.id).map(({ audience }) => audience)
-  const flows = new Set(Object.keys(flowsOf(shape)).map(resourceOf))
+  const flows = new Set(flowsOf(shape).map(({ name }) => resourceOf(name)))
   return buttonCodes(shape, 'edit').filter((code) => {
     if (code === 'btnSave') return plan.kind === 'edit'
     const audiences = flows.has(code) ? undefined : audiencesOf(unit, shape, code)

@@ -87,7 +87,7 @@ function proveNames(
   for (const flow of flows) {
     const verb = [...verbs, ...runs].find(({ resource }) => resource === flow.resource)
     if (verb)
-      report(to, 'taken-name', at('flows', flow.name), {
+      report(to, 'taken-name', at('verbs', flow.name), {
         name: flow.resource,
         by: `already the button of ${verb.name} of ${name}`,
       })

@@ -13,7 +13,7 @@ export function proveLimits(
     if (counted.length > 0) continue
     const line = lines.find((one) => one.name === table)?.entity ?? table
     const field = entities[line]?.fields.find((one) => one.name === take)
-    report(to, 'no-limit', at('flows', name, 'take'), {
+    report(to, 'no-limit', at('verbs', name, 'pick', 'quantity'), {
       flow: name,
       source,
       line,

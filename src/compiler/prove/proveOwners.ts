@@ -31,14 +31,12 @@ export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void 
   }
   for (const flow of entity.flows) {
     const line = lineEntityOf(entities, entity, flow.lines.split('.'))
-    for (const [target, word, values] of [
-      [entity, 'copyHeader', flow.copyHeader],
-      [line, 'copy', flow.copyLine],
+    const from: Path = ['verbs', flow.name, 'then', 0]
+    for (const [target, values, place] of [
+      [entity, flow.copyHeader, from],
+      [line, flow.copyLine, [...from, 'lines', flow.lines]],
     ] as const)
-      refuseAll(proof, target, values, {
-        other: `${word} of ${flow.name}`,
-        at: (field) => at('flows', flow.name, word, field),
-      })
+      refuseAll(proof, target, values, { other: flow.name, at: (field) => at(...place, 'set', field) })
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   SourceEntity,
   SourceLookups,
   SourceScreens,
+  SourceVerb,
 } from '../../language/source.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
@@ -47,8 +48,21 @@ function gatherFile(
     symbols.screenFiles.push(screens)
     gatherScreens(symbols, screens)
   } else if (kind === 'entity') {
-    const source = value as SourceEntity // passed its grammar
-    gatherEntity(symbols, { name: source.entity, source, file, path: [], area }, to)
+    const written = value as SourceEntity // passed its grammar
+    const { source, picks } = withoutPicks(written)
+    gatherEntity(symbols, { name: source.entity, source, picks, file, path: [], area }, to)
+  }
+}
+
+/** Verbs that pick rows are done on no document: they make one. */
+function withoutPicks(source: SourceEntity): { source: SourceEntity; picks: Record<string, SourceVerb> } {
+  const { verbs } = source
+  const isPick = ([, verb]: [string, SourceVerb]) => verb.pick !== undefined
+  const picks = Object.fromEntries(Object.entries(verbs ?? {}).filter(isPick))
+  if (!verbs || Object.keys(picks).length === 0) return { source, picks }
+  return {
+    source: { ...source, verbs: Object.fromEntries(Object.entries(verbs).filter((one) => !isPick(one))) },
+    picks,
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   SourceLookup,
   SourceScreen,
   SourceScreens,
+  SourceVerb,
 } from '../../language/source.ts'
 import type { Path, SourceFile } from '../source/SourceFile.ts'
 
@@ -14,6 +15,8 @@ export interface EntitySource {
   /** To the map of this entity in its file. */
   readonly path: Path
   readonly area: string
+  /** Of a document: its verbs that pick rows; those of `source` are the others. */
+  readonly picks?: Readonly<Record<string, SourceVerb>>
   readonly parent?: { readonly entity: EntitySource; readonly lines: string }
 }
 

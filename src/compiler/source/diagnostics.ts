@@ -300,20 +300,10 @@ export const messages = {
     fix: use,
   }),
 
-  'missing-same': ({
-    flow,
-    link,
-    other,
-    way,
-  }: {
-    flow: string
-    link: string
-    other: string
-    way: string
-  }) => ({
+  'missing-same': ({ link, other, way }: { link: string; other: string; way: string }) => ({
     title: 'Two links that may disagree',
     says: `The row behind ${link} leads to another by ${way}, and ${other} points to one of that kind too: nothing says that it is the same row.`,
-    fix: `Add ${way === other ? `same: [${other}]` : `same: { ${other}: ${way} }`} to the flow ${flow}.`,
+    fix: `Add ${way === other ? `same: [${other}]` : `same: { ${other}: ${way} }`} to ${link}.`,
   }),
 
   'passing-show': ({ name }: { name: string }) => ({
@@ -528,6 +518,16 @@ export const messages = {
     title: 'Made again and again',
     says: `${verb} would make ${entity} of the same rows of ${source} each time: nothing that each asks for changes when it was made.`,
     fix: `Ask in each for a field of ${source} that is kept from rows of ${entity}, or write into: and a ref of ${source} to ${entity}.`,
+  }),
+  'odd-pick': ({ is, wanted }: { is: string; wanted: string }) => ({
+    title: 'Pick that makes no document',
+    says: `This verb picks rows, of which it makes documents, and ${is}.`,
+    fix: `Write ${wanted}.`,
+  }),
+  'unpicked-name': ({ name }: { name: string }) => ({
+    title: 'Name of a document that is not there',
+    says: `${name} is said of the document, which is only made of what is picked.`,
+    fix: `Write each.${name.replace(/^this\./, '')} for the row that is picked.`,
   }),
   'unkept-key': ({ key, entity }: { key: string; entity: string }) => ({
     title: 'Group that is not kept',

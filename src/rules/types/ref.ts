@@ -4,6 +4,6 @@ export const ref = referenceType({
   cell: 'editlookup',
   width: 180,
   telling: true,
-  words: ['to', 'where', 'best'],
+  words: ['to', 'where', 'best', 'same'],
   needs: 'to',
 })

@@ -185,7 +185,9 @@ async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly R
 function mayTakeInto(context: OperationContext, { document, flow }: FlowUse, stored: Row): boolean {
   if (isSystem(context.caller)) return true
   const access = accessOf(document, context.caller)
+  const state = String(stored[document.entity.states?.field ?? ''])
   return (
+    (flow.from?.includes(state) ?? true) &&
     access?.edit?.run(stored, context.env) === true &&
     (onlyOf(access, stored, context.env)?.includes(flow.lines) ?? true)
   )

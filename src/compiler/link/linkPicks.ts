@@ -1,0 +1,295 @@
+import { isOperationName } from '../../language/operations.ts'
+import type { SourceAssignment } from '../../language/source.ts'
+import { parseRows } from '../../rules/expression/parseExpression.ts'
+import { compileWithoutNumbers } from '../scope/conditions.ts'
+import { compileAt, compileText } from '../scope/expressions.ts'
+import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
+import { isName, listOf } from '../scope/names.ts'
+import { asksOf, picksOf, statesOf, type PickingVerb } from '../scope/picks.ts'
+import { placedStates } from '../scope/statesIn.ts'
+import { compilePicked } from '../scope/pickedValues.ts'
+import { a, report } from '../source/diagnostics.ts'
+import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
+import { keeperOf } from './linkEffects.ts'
+import { linkIcon } from './linkVerbs.ts'
+
+/** Which rows a verb picks: their entity, and what stands after `where`, with its place. */
+export interface PickedRows {
+  readonly source: string
+  /** Where it is named. */
+  readonly at: Mark
+  readonly when: string | undefined
+  readonly mark: Mark
+}
+
+/** Resolves every verb of a document that picks rows: whose rows, which of them, and what is made of them. */
+export function linkPicks(unit: CompilationUnit, shape: EntityShape): void {
+  for (const one of picksOf(shape.origin)) linkPick(unit, shape, one)
+}
+
+function linkPick(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): void {
+  const { name, path } = one
+  if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a verb such as fromOrder' })
+  if (isOperationName(name))
+    report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
+  if (one.verb.label === undefined)
+    report(unit.to, 'missing-key', unit.key(path), { key: 'label', where: name })
+  linkWho(unit, shape, one)
+  linkIdle(unit, one)
+  const rows = pickedRows(unit, one)
+  const source = rows && knownEntity(unit, rows.source, rows.at)
+  if (rows && source) linkRows(unit, source, rows, one)
+  if (!isWhole(unit, one)) return
+  linkLines(unit, shape, source, one)
+  if (!source) return
+  linkValues(unit, { to: shape, from: source }, one.effect ?? {}, one.at)
+  one.effect?.per?.map(String).forEach((key, index) => {
+    const mark = unit.value([...one.at, 'per', index])
+    reach(unit, source, key, mark)
+    if (keeperOf(one.effect ?? {}, key) === undefined)
+      report(unit.to, 'unkept-key', mark, { key, entity: shape.name })
+  })
+}
+
+/** Whose button it is, and which documents it makes or fills. */
+function linkWho(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): void {
+  const { verb, path } = one
+  const audiences = listOf(verb.by)
+  const at = Array.isArray(verb.by) ? [...path, 'by', 0] : [...path, 'by']
+  if (audiences.length > 1)
+    report(unit.to, 'odd-pick', unit.value([...path, 'by']), {
+      is: 'is done by several audiences',
+      wanted: 'by: and one of them',
+    })
+  else if (audiences[0] !== undefined)
+    known(unit, 'unknown-audience', unit.value(at), { name: audiences[0], choices: unit.world.audienceNames })
+  for (const { name, at: offset } of placedStates(verb.from ?? ''))
+    if (name !== 'new')
+      known(unit, 'unknown-state', markWithin(unit.value([...path, 'from']), offset, name.length), {
+        name,
+        choices: ['new', ...shape.states],
+        entity: shape.name,
+      })
+  if (verb.from !== undefined && !statesOf(one).includes('new'))
+    report(unit.to, 'odd-pick', unit.value([...path, 'from']), {
+      is: 'makes no new one',
+      wanted: 'from: new, or new and the states of those that it fills: new|DRAFT',
+    })
+  for (const name of asksOf(one)) fieldAt(unit, shape, name, unit.value([...path, 'ask']))
+  linkIcon(unit, verb.icon, [...path, 'icon'])
+}
+
+const idle = [
+  'to',
+  'when',
+  'every',
+  'require',
+  'set',
+  'batch',
+  'danger',
+  'confirm',
+  'done',
+  'process',
+  'unapproved',
+  'apiOnly',
+  'tell',
+] as const
+const idleInMake = ['change', 'when', 'into', 'do'] as const
+
+/** Words that say what becomes of a document: this verb makes one. */
+function linkIdle(unit: CompilationUnit, { verb, effect, path, at }: PickingVerb): void {
+  const say = (key: string, here: Path, wanted: string) =>
+    report(unit.to, 'idle-word', unit.key(here), {
+      key,
+      field: String(path.at(-1)),
+      type: 'verb that picks rows',
+      wanted,
+    })
+  for (const key of idle)
+    if (verb[key] !== undefined) say(key, [...path, key], 'verbs that are done on a document')
+  for (const key of idleInMake)
+    if (effect?.[key] !== undefined) say(key, [...at, key], 'effects of verbs that pick nothing')
+}
+
+/** `pick: { rows: orderLine where openQuantity > 0 }`; nothing where it cannot be read, which was said. */
+export function pickedRows(unit: CompilationUnit, { path, pick }: PickingVerb): PickedRows | undefined {
+  const at = [...path, 'pick', 'rows']
+  const mark = unit.value(at)
+  const parsed = parseRows(pick.rows)
+  if ('problems' in parsed) {
+    for (const { offset, length, facts } of parsed.problems)
+      report(unit.to, 'bad-expression', markWithin(mark, offset, length), {
+        found: String(facts['found']),
+        expected: String(facts['expected']),
+      })
+    return undefined
+  }
+  const { ast } = parsed
+  const of = ast.kind === 'rows' ? ast.of : ast
+  const where = ast.kind === 'rows' ? ast.where : undefined
+  const sorted = ast.kind === 'rows' ? ast.sort[0] : undefined
+  const name = pick.rows.slice(of.offset, of.offset + of.length)
+  if (of.kind !== 'path' || of.segments.length !== 1)
+    return void report(unit.to, 'no-rows', markWithin(mark, of.offset, of.length), { name })
+  if (sorted)
+    report(unit.to, 'odd-pick', markWithin(mark, sorted.by.offset, sorted.by.length), {
+      is: 'sorts what is chosen in a dialog',
+      wanted: 'nothing after the condition; its reader sorts by the columns',
+    })
+  return {
+    source: name,
+    at: markWithin(mark, of.offset, of.length),
+    when: where && pick.rows.slice(where.offset, where.offset + where.length),
+    mark: where ? markWithin(mark, where.offset, where.length) : markWithin(mark, of.offset, of.length),
+  }
+}
+
+/** Which rows may be picked, which of them still stand when their numbers have changed, and what the dialog shows of them. */
+function linkRows(
+  unit: CompilationUnit,
+  source: EntityShape,
+  { when, mark }: PickedRows,
+  { path, pick }: PickingVerb,
+): void {
+  const at = [...path, 'pick']
+  const slot = { root: source.name, want: 'boolean' } as const
+  const keep = (word: string, expression: ReturnType<typeof compileText>) => {
+    if (expression) unit.expressions.set([...at, word].join('/'), expression)
+    return expression
+  }
+  if (keep('when', compileText(unit, when ?? 'true', mark, { ...slot, sql: 'must' })) && when !== undefined)
+    keep('standing', compileWithoutNumbers(unit, when, mark, slot))
+  const total =
+    pick.total === undefined ? undefined : fieldAt(unit, source, pick.total, unit.value([...at, 'total']))
+  if (total && !isNumber(total)) refuseNumber(unit, total, [...at, 'total'])
+  for (const word of ['columns', 'search'] as const)
+    pick[word]?.forEach((text, index) => reach(unit, source, text, unit.value([...at, word, index])))
+}
+
+/** It makes this document of what was picked, by one effect with one table of lines. */
+function isWhole(unit: CompilationUnit, { verb, path, effect, at }: PickingVerb): boolean {
+  const odd = (here: Path, is: string, wanted: string) => {
+    report(unit.to, 'odd-pick', unit.value(here), { is, wanted })
+    return false
+  }
+  if (!effect) return odd(path, 'makes nothing of what is picked', 'then: [{ make: this, each: picked, … }]')
+  if ((verb.then?.length ?? 0) > 1)
+    return odd([...path, 'then', 1], 'has more than one effect', 'one effect, make: this')
+  if (effect.make !== 'this')
+    return odd(effect.make === undefined ? at : [...at, 'make'], 'makes something else', 'make: this')
+  if (effect.each !== 'picked')
+    return odd(
+      effect.each === undefined ? at : [...at, 'each'],
+      'goes through other rows than the picked ones',
+      'each: picked',
+    )
+  if (Object.keys(effect.lines ?? {}).length !== 1)
+    return odd(
+      at,
+      `makes ${effect.lines ? 'lines of several tables' : 'no lines'}`,
+      'lines: { lines: { … } } with one table of lines',
+    )
+  return true
+}
+
+/** The table of lines that is made, the ref in it to what it is made of, and how much is taken. */
+function linkLines(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  source: EntityShape | undefined,
+  { lines = '', made = {}, link, pick, path, at }: PickingVerb,
+): void {
+  const here = [...at, 'lines', lines]
+  const choices = Object.keys(shape.lines)
+  if (!known(unit, 'unknown-lines', unit.key(here), { name: lines, choices, entity: shape.name })) return
+  const line = unit.entity(shape.lines[lines]?.entity ?? '')
+  if (!line) return
+  if (link === undefined)
+    report(unit.to, 'odd-pick', unit.value(here), {
+      is: 'makes lines that do not say what they are made of',
+      wanted: 'the ref of the line to the row in set, orderLine: each',
+    })
+  else linkLink(unit, line, source, link, [...here, 'set', link])
+  linkQuantity(unit, shape, line, pick.quantity, [...path, 'pick', 'quantity'])
+  for (const word of ['each', 'when'] as const)
+    if (made[word] !== undefined)
+      report(unit.to, 'idle-word', unit.key([...here, word]), {
+        key: word,
+        field: String(path.at(-1)),
+        type: 'verb that picks rows',
+        wanted: 'effects of verbs that pick nothing',
+      })
+  if (source) linkValues(unit, { to: line, from: source }, made, here)
+}
+
+function linkLink(
+  unit: CompilationUnit,
+  line: EntityShape,
+  source: EntityShape | undefined,
+  name: string,
+  path: Path,
+): void {
+  const field = fieldAt(unit, line, name, unit.key(path))
+  if (field && source && field.to !== source.name)
+    report(unit.to, 'not-a-ref', unit.key(path), {
+      name,
+      entity: line.name,
+      found: field.to ? `a ref to ${field.to}` : a(field.type),
+      wanted: `a ref to ${source.name}`,
+    })
+}
+
+/** How much is taken of a row. */
+function linkQuantity(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  line: EntityShape,
+  name: string,
+  path: Path,
+): void {
+  const take = lineFieldAt(unit, shape, name, unit.value(path))
+  if (take && take.entity.name !== line.name)
+    report(unit.to, 'wrong-type', unit.value(path), {
+      name,
+      found: `a field of ${take.entity.name}`,
+      wanted: `a field of ${line.name}, where the link is`,
+    })
+  else if (take && !isNumber(take.field)) refuseNumber(unit, take.field, path, name)
+}
+
+const isNumber = ({ storage }: FieldShape) => storage === 'decimal' || storage === 'integer'
+
+function refuseNumber(unit: CompilationUnit, field: FieldShape, path: Path, name = field.name): void {
+  report(unit.to, 'wrong-type', unit.value(path), { name, found: a(field.type), wanted: 'a number' })
+}
+
+/** What is copied and set, over the picked row. */
+function linkValues(
+  unit: CompilationUnit,
+  { to, from }: { readonly to: EntityShape; readonly from: EntityShape },
+  {
+    copy,
+    set,
+  }: { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, SourceAssignment>> },
+  path: Path,
+): void {
+  copy?.forEach((name, index) => {
+    const here = [...path, 'copy', index]
+    const want = fieldAt(unit, to, name, unit.value(here))
+    compileAt(unit, here, name, { root: from.name, want })
+  })
+  for (const [name, value] of Object.entries(set ?? {})) {
+    const here = [...path, 'set', name]
+    if (value === 'each') continue
+    const want = fieldAt(unit, to, name, unit.key(here))
+    if (typeof value !== 'object') compilePicked(unit, here, String(value), { root: from.name, want })
+    else {
+      compilePicked(unit, [...here, 'value'], String(value.value), { root: from.name, want })
+      if (value.when !== undefined)
+        compilePicked(unit, [...here, 'when'], String(value.when), { root: from.name, want: 'boolean' })
+    }
+  }
+}

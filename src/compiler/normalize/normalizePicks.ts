@@ -1,0 +1,127 @@
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { CompiledAssignment } from '../../language/verb.ts'
+import type { SourceAssignment } from '../../language/source.ts'
+import { agreementsAt } from '../link/agreements.ts'
+import { keeperOf } from '../link/linkEffects.ts'
+import { pickedRows, type PickedRows } from '../link/linkPicks.ts'
+import { compileConditions } from '../scope/conditions.ts'
+import { labelOf } from '../scope/labels.ts'
+import { given } from '../scope/given.ts'
+import { resourceOf } from '../scope/names.ts'
+import { asPredicate, nothing } from '../scope/normalizeRules.ts'
+import { asksOf, audienceOf, picksOf, statesOf, takeOf, type PickingVerb } from '../scope/picks.ts'
+import { assignment } from './assignments.ts'
+import { columnFor } from './columns.ts'
+import { withIdentity } from './identityColumn.ts'
+import { searchFor } from './searchFields.ts'
+import type { Path } from '../source/SourceFile.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
+
+/** The verbs of a document that pick rows, as the flows that they are. */
+export const flowsOf = (unit: CompilationUnit, shape: EntityShape): CompiledFlow[] =>
+  picksOf(shape.origin).flatMap((one) => normalizePick(unit, shape, one) ?? [])
+
+function normalizePick(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  one: PickingVerb,
+): CompiledFlow | undefined {
+  const rows = pickedRows(unit, one)
+  const source = rows && unit.entity(rows.source)
+  if (!rows || !source) return undefined
+  const { name, pick, effect, verb, path } = one
+  const columns = pick.columns ?? [...new Set([source.display.code, source.display.name])]
+  const search = pick.search ?? []
+  const mark = (word: string) => unit.value([...path, 'pick', word])
+  return {
+    name,
+    label: labelOf(verb.label ?? ''),
+    resource: resourceOf(name),
+    audience: audienceOf(one, unit.world.firstAudience),
+    ...(verb.from === undefined ? {} : { from: statesOf(one) }),
+    source: source.name,
+    ...takingOf(unit, one, rows),
+    copyHeader: valuesOf(unit, effect, one.at),
+    copyLine: valuesOf(unit, one.made, [...one.at, 'lines', one.lines ?? '']),
+    ...sameOf(unit, shape, one),
+    groupBy: (effect?.per ?? []).flatMap((key) => keeperOf(effect ?? {}, String(key)) ?? []),
+    ask: asksOf(one),
+    columns,
+    search,
+    picker: {
+      columns: withIdentity(
+        unit,
+        source,
+        columns.flatMap(
+          (text) => columnFor(unit, source, text, { mark: mark('columns'), editable: false }) ?? [],
+        ),
+      ),
+      search: search.flatMap((text) => searchFor(unit, source, text, { mark: mark('search') }) ?? []),
+    },
+    ...unbounded,
+  }
+}
+
+type Taking = 'when' | 'conditions' | 'standing' | 'lines' | 'link' | 'take' | 'total'
+
+/** Which rows give, and to which field of which lines. Why a row may not be taken from is said condition by condition. */
+function takingOf(
+  unit: CompilationUnit,
+  one: PickingVerb,
+  { source, when, mark }: PickedRows,
+): Pick<CompiledFlow, Taking> {
+  const condition = (key: string) => {
+    const rule = unit.at(...one.path, 'pick', key)
+    return rule && asPredicate(rule)
+  }
+  const compiled = condition('when')
+  const conditions =
+    compiled && when !== undefined
+      ? compileConditions(unit, when, mark, { root: source, want: 'boolean' })
+      : undefined
+  return {
+    when: compiled ?? asPredicate(nothing),
+    ...given({ standing: condition('standing'), conditions }),
+    lines: one.lines ?? '',
+    link: one.link ?? '',
+    take: takeOf(one),
+    ...given({ total: one.pick.total }),
+  }
+}
+
+/** What is made gets from the picked row: what is copied, then what is set; the link is the engine's. */
+function valuesOf(
+  unit: CompilationUnit,
+  made:
+    | { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, SourceAssignment>> }
+    | undefined,
+  path: Path,
+): CompiledAssignment[] {
+  const copied = (made?.copy ?? []).flatMap((name, index) =>
+    assignment(unit, name, false, [...path, 'copy', index]),
+  )
+  const set = Object.entries(made?.set ?? {}).flatMap(([name, value]) =>
+    assignment(unit, name, typeof value === 'object', [...path, 'set', name]),
+  )
+  return [...copied, ...set]
+}
+
+/** What the line and its source agree in, over the source. */
+function sameOf(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): Pick<CompiledFlow, 'same'> {
+  const line = unit.entity(shape.lines[one.lines ?? '']?.entity ?? '')
+  const same = (line ? agreementsAt(unit, line, one.link ?? '') : []).flatMap(
+    (each): CompiledAssignment[] => {
+      const value = unit.at(...each.path)
+      return value ? [{ field: each.name, value }] : []
+    },
+  )
+  return same.length > 0 ? { same } : {}
+}
+
+/** What bounds it is known when all entities are (flowLimits.ts). */
+const unbounded = {
+  counted: [],
+  error: { code: 'CHECK_FAILED', say: definitionTexts.label('rule.open', { rest: '{rest}' }) },
+} satisfies Partial<CompiledFlow>

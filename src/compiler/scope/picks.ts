@@ -1,0 +1,49 @@
+import type { SourceEffect, SourceMadeLines, SourcePick, SourceVerb } from '../../language/source.ts'
+import { asksOf as questionsOf } from './asks.ts'
+import { listOf } from './names.ts'
+import { statesAmong } from './statesIn.ts'
+import type { EntitySource } from './sources.ts'
+import type { Path } from '../source/SourceFile.ts'
+
+/** A verb that makes this document of rows of another: what it says, and where it says it. */
+export interface PickingVerb {
+  readonly name: string
+  readonly path: Path
+  readonly verb: SourceVerb
+  readonly pick: SourcePick
+  /** What it makes, and where that stands; undefined where it says nothing of it. */
+  readonly effect: SourceEffect | undefined
+  readonly at: Path
+  /** The table of lines that it makes, and what it says of them. */
+  readonly lines: string | undefined
+  readonly made: SourceMadeLines | undefined
+  /** The ref of these lines to the row that they are made of: `orderLine: each`. */
+  readonly link: string | undefined
+}
+
+/** The verbs of a document that pick rows; lines have none. */
+export const picksOf = ({ picks }: EntitySource): readonly PickingVerb[] =>
+  Object.entries(picks ?? {}).map(([name, verb]) => pickingVerb(name, verb))
+
+function pickingVerb(name: string, verb: SourceVerb): PickingVerb {
+  const path = ['verbs', name]
+  const at = [...path, 'then', 0]
+  const [effect] = verb.then ?? []
+  const [lines, made] = Object.entries(effect?.lines ?? {})[0] ?? []
+  const link = Object.entries(made?.set ?? {}).find(([, value]) => value === 'each')?.[0]
+  return { name, path, verb, pick: verb.pick ?? { rows: '', quantity: '' }, effect, at, lines, made, link }
+}
+
+/** `pick: { quantity: lines.deliveryQuantity }` → `deliveryQuantity` */
+export const takeOf = ({ pick }: PickingVerb): string =>
+  pick.quantity.slice(pick.quantity.lastIndexOf('.') + 1)
+
+/** Whose button it is. */
+export const audienceOf = ({ verb }: PickingVerb, first: string): string => listOf(verb.by)[0] ?? first
+
+/** The states in which a document may be filled; `new` stands for one that is not there yet. None where it does not say. */
+export const statesOf = ({ verb }: PickingVerb): readonly string[] => statesAmong(verb.from)
+
+/** Fields of the document that the dialog asks. */
+export const asksOf = ({ verb }: PickingVerb): readonly string[] =>
+  questionsOf(verb).flatMap(({ ask }) => (typeof ask === 'string' ? [ask] : []))
