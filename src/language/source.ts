@@ -994,7 +994,7 @@ batch?: boolean
  */
 danger?: boolean
 /**
- * Asks with the facts before it is done. Default: true where it cannot be taken back by whoever does it, awaits an approval, is one, makes or changes other rows or is a danger.
+ * Asks with the facts before it is done. Default: true where it cannot be taken back by whoever does it, awaits an approval, is one, makes or changes rows elsewhere or is a danger.
  */
 confirm?: boolean
 /**

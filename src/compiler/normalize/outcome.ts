@@ -6,23 +6,31 @@ import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
+import { rootOf } from './ScreenAsk.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
 /** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, has effects, is a danger, or is for good. */
 export function asksWithFacts(ask: VerbAsk): boolean {
   const { words } = ask
   if (!mayHaveButton(words)) return false
-  if (words.danger === true || words.process !== undefined || (words.then ?? []).length > 0) return true
+  if (words.danger === true || words.process !== undefined || reachesFar(ask)) return true
   return isForGood(ask) || awaitsApproval(ask)
 }
 
+/** Whether it has effects elsewhere. Lines of the document at hand are seen in it, and deleted like any other. */
+const reachesFar = ({ unit, shape, words }: VerbAsk): boolean =>
+  (words.then ?? []).some((effect) => {
+    const made = effect.make === undefined ? undefined : unit.entity(effect.make)
+    const isOwn = made?.parent !== undefined && rootOf(unit, made) === rootOf(unit, shape)
+    return !isOwn || effect.set?.['parent'] !== undefined
+  })
+
 /** What follows when it was done: the state then, who goes on, what is made and changed. */
 export function outcomeOf(ask: VerbAsk): CompiledOutcome {
-  const { words } = ask
   return {
     ...given({ states: statesAfter(ask), next: nextSide(ask) }),
     approval: awaitsApproval(ask),
-    forGood: isForGood(ask) || (words.then ?? []).length > 0,
+    forGood: isForGood(ask) || reachesFar(ask),
     makes: nounsOf(ask, 'make'),
     changes: nounsOf(ask, 'change'),
   }

@@ -66,6 +66,18 @@ test('what cannot be taken back by whoever does it asks; what can, or leads nowh
   expect(verb('doLend', '')?.outcome.next).toEqual({ CN: '伙伴', EN: 'Partner' })
 })
 
+test('what is made in the document itself is seen in it and asks for nothing; what is made elsewhere does', () => {
+  const fill = (effect: string) => verb('doFill', `label: 填充 | Fill, from: DRAFT, then: [ { ${effect} } ]`)
+  expect(fill('make: loanLine, each: lines, copy: [thing, quantity]')).toMatchObject({
+    confirm: false,
+    outcome: { forGood: false },
+  })
+  expect(fill('make: thing, set: { thingCode: loanNum }')).toMatchObject({
+    confirm: true,
+    outcome: { forGood: true },
+  })
+})
+
 test('an approval asks, and so does what awaits one; a word says otherwise', () => {
   const approval = 'label: 批准 | Grant, from: LENT, to: DRAFT, process: loanApproval'
   expect(verb('doGrant', approval)?.confirm).toBe(true)
