@@ -253,13 +253,13 @@ oneDatabase((_, open) => {
     const months = { statementPeriod: '2025-01', startDate: '2025-01-01', endDate: '2025-01-31' }
     const second = { supplierId: chain.ids['V10002'] }
     await received('2025-01', [{ quantity: '3' }, { quantity: '-1' }], second)
-    await received('2025-01', [{ quantity: '2', currency: 'USD' }], second)
+    await received('2025-01', [{ quantity: '2', paymentTermId: null }], second)
     const generate = async (body: Row) =>
       (await chain.call('buyer', 'rcnAccountStatement', 'doGenerate', body)) as RunReport // what a run answers
     const report = await generate(months)
     const of = ({ name }: { readonly name: string }) => name.includes('V10002')
     expect(report.groups.filter(of).map(({ outcome, name, problem }) => [outcome, name, problem])).toEqual([
-      ['failed', 'SZ01 · V10002 · USD · NORMAL · T30', '汇率为必填项'],
+      ['failed', 'SZ01 · V10002 · CNY · NORMAL', '付款条件为必填项'],
       ['made', 'SZ01 · V10002 · CNY · NORMAL · T30', null],
     ])
     const [made] = await chain.list('buyer', 'rcnAccountStatement', second)
