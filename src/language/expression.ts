@@ -24,8 +24,8 @@ export interface ExpressionEnv {
   readonly up?: { readonly row: Row; readonly up?: ExpressionEnv['up'] }
   /** The row being edited, for `this.x` inside the `where` of a ref (bare names there are the target's fields). */
   readonly self?: Row
-  /** While one field is computed in many rows: rows by what they are looked for by, of each table of lines. */
-  readonly found?: Map<unknown, Map<string, ReadonlyMap<string, readonly Row[]>>>
+  /** While one field is computed in many rows: what was found of each table of lines, under the place that asked. */
+  readonly found?: Map<unknown, Map<string, unknown>>
   /** An attribute of a lookup value, e.g. ('CURRENCY', 'JPY', 'decimalPlaces') → '0'. */
   lookup?(typeCode: string, code: string, attribute: string): unknown
 }

@@ -175,12 +175,25 @@ function framesOf(typed: Typed, depth: number): 'theirs' | 'own' | 'other' {
   return reads.every(({ kind }) => kind === 'row' || kind === 'self') ? 'own' : 'other'
 }
 
-function share({ amount, places, among }: Part<'share'>): string {
-  const { over, value } = among
+function share(typed: Part<'share'>): string {
+  const { over, value } = typed.among
   const weight = value ? emit(value) : 'null'
-  const rows = gathered(among, `{ own: k.isRow(r${over.at(-1)?.depth ?? 0}, r), weight: ${weight} }`)
-  return `k.share(${emit(amount)}, ${emit(places)}, ${rows})`
+  const rows = gathered(typed.among, `{ row: r${over.at(-1)?.depth ?? 0}, weight: ${weight} }`)
+  const shared = `[${emit(typed.amount)}, ${emit(typed.places)}, ${rows}]`
+  const [first] = over
+  return first && !readsOwn(typed)
+    ? `k.shareIn(e, r, ${rowsAt(first)}, ${q(shared)}, () => ${shared})`
+    : `k.share(r, ${shared})`
 }
+
+/** Whether it looks different from each row, and not the same from all of a table. */
+const readsOwn = (typed: Typed): boolean =>
+  partsOf(typed).some(
+    (part) =>
+      (part.kind === 'read' && part.read.frame.kind === 'row') ||
+      (part.kind === 'aggregate' &&
+        part.over.some((frame) => frame.kind === 'line' && frame.holder.kind === 'row')),
+  )
 
 /** Rows of other documents are read by the database alone (`Scope.foreign`): here there are none. */
 const rowsAt = (frame: GatheredFrame): string =>

@@ -80,3 +80,26 @@ test('it is told as a sentence', () => {
     EN: 'the part of Total of the document by Amount without its sign among Lines where Free is not Yes in the order of Amount (the greatest first)',
   })
 })
+
+test('among thousands of rows what each gets is found once, and is the same', async () => {
+  const lines = Array.from({ length: 5000 }, (_, at) => ({
+    id: at % 2 ? `l${at}` : null,
+    amount: String((at * 7919) % 1000),
+  }))
+  const [run, own] = await compileAll(
+    ['share(parent.total, 2, parent.lines.amount)', 'share(parent.total, quantity, parent.lines.amount)'].map(
+      (text) => emitJs(typedOf(text, line)),
+    ),
+  )
+  const up = { row: { total: '12345.67', lines } }
+  const found = new Map()
+  const all = lines.map((row) => run?.(row, { ...env, up, found }))
+  expect(found.get(lines)?.size).toBe(1)
+  expect(all.reduce<bigint>((sum, part) => sum + BigInt(Math.round(Number(part) * 100)), 0n)).toBe(1_234_567n)
+  for (const at of [0, 1, 4998, 4999])
+    expect(run?.({ ...lines[at] }, { ...env, up })).toBe(at % 2 ? all[at] : '0')
+  for (const at of [0, 1, 4998]) expect(run?.(lines[at] ?? {}, { ...env, up })).toBe(all[at])
+  const ownFound = new Map()
+  expect(own?.({ ...lines[1], quantity: '0' }, { ...env, up, found: ownFound })).not.toBe(all[1])
+  expect(ownFound.size).toBe(0)
+})

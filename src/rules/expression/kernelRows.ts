@@ -24,9 +24,10 @@ export function agreeing(
   own: readonly Value[],
 ): readonly Row[] {
   if (!found || !Array.isArray(value)) return rows(value)
-  const sites = found.get(value) ?? new Map<string, ReadonlyMap<string, readonly Row[]>>()
+  const sites = found.get(value) ?? new Map<string, unknown>()
   found.set(value, sites)
-  const known = sites.get(site) ?? Map.groupBy(rows(value), (row) => joined(theirs(row)))
+  const kept = sites.get(site) as ReadonlyMap<string, readonly Row[]> | undefined // under its own site
+  const known = kept ?? Map.groupBy(rows(value), (row) => joined(theirs(row)))
   sites.set(site, known)
   return known.get(joined(own)) ?? []
 }
