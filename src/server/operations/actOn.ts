@@ -11,6 +11,7 @@ import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import type { Operation } from './Operation.ts'
 import { idsOf, keyOf, listOf } from './request.ts'
+import { runSays } from './generate.ts'
 
 const body: Bounds = {
   id,
@@ -44,6 +45,7 @@ export const verbSays: readonly (readonly [operation: string, body: string, data
     '`{list: [{id, versionNum}], reason?, despite?}`, all or nothing; `{ids: [id]}` is `SRM-1002`',
     '`{done: n, ids}`',
   ],
+  ['`doX` (a run: `from: new`)', ...runSays],
 ]
 
 /** `{id, versionNum, …}` does the verb on one row, `{list: [{id, versionNum}]}` on many. */
