@@ -181,6 +181,24 @@ eachDatabase((_kind, open) => {
     })
   })
 
+  test('a flow fills documents in the states that it names', async () => {
+    const cellar = await cellarOf(['10'], { openFlag: 'Y' })
+    const take = async ({ id }: Row, into: Row = {}) =>
+      world.call(host, 'draw', 'createFromFlow', {
+        flow: 'fromCask',
+        rows: [{ id, quantity: '1' }],
+        save: 'Y',
+        ...(into['id'] === undefined ? {} : { into: into['id'], versionNum: into['versionNum'] }),
+      })
+    const [made = {}] = (await take(caskOf(cellar))).data as readonly Row[] // documents that were made
+    await take(caskOf(cellar), made)
+    const filled = await find('draw', made)
+    expect(linesOf(filled)).toHaveLength(2)
+    const done = await act('draw', 'doDraw', filled)
+    expect(await refusal(take(caskOf(cellar), done))).toMatchObject({ code: 'SRM-1006' })
+    expect(linesOf(await find('draw', made))).toHaveLength(2)
+  })
+
   describe('many at once', () => {
     const random = randomFor('limits')
 

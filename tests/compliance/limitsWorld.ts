@@ -88,6 +88,7 @@ verbs:
   doBack: { label: 倒回 | Pour back, from: DRAWN, to: DRAFT }
   fromCask:
     label: 引用酒桶 | From cask
+    from: new|DRAFT
     pick:
       rows: cask where parent.status == OPEN
       quantity: lines.litres
