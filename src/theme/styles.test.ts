@@ -111,6 +111,7 @@ describe('style sheets', () => {
     )
     // The others are hidden only where there is no room, or until they have the focus.
     expect(hiding.toSorted()).toEqual([
+      '.list-head:has(.list-toolbar > :nth-child(4)) h1',
       '.shell-skip:not(:focus-visible)',
       '.shell-slim .shell-page-name',
       '.sw-files-table thead',
