@@ -99,6 +99,20 @@ export class Actor {
 
   /** Opens a menu by its name, with the search of menus. */
   async open(menu: string): Promise<void> {
+    await this.chooseMenu(menu)
+    await expect(this.page.getByRole('tab', { name: this.say(menu), exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  }
+
+  /** Opens a menu whose list gives way to the one document that there is for this person. */
+  async openOnly(menu: string): Promise<void> {
+    await this.chooseMenu(menu)
+    await expect(this.pane.locator('.document-bar')).toBeVisible()
+  }
+
+  private async chooseMenu(menu: string): Promise<void> {
     await this.page.keyboard.press('Control+k')
     const box = this.page.getByRole('combobox', { name: this.say('全局搜索 | Search everything') })
     await box.fill(this.language === 'XA' ? (menu.split(' | ')[1] ?? '') : this.say(menu)) // nobody types accents
@@ -108,10 +122,6 @@ export class Actor {
       .first()
       .click()
     await expect(box).toBeHidden()
-    await expect(this.page.getByRole('tab', { name: this.say(menu), exact: true })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
   }
 
   async closeTab(title: string | RegExp): Promise<void> {

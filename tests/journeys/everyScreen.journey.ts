@@ -78,12 +78,26 @@ function isSeen({ menuCode }: MenuNode, who: Account, language: Language, everyb
   return random.pick(holders) === who && random.pick(languages) === language
 }
 
-/** Opens a list from the menus, its first document or a new one from there, and closes both. */
+/** Opens a page from the menus: a list, and its first document or a new one from there, or the one document that there is. Closes all. */
 async function visit(user: Actor, menu: string): Promise<void> {
   await user.page
     .locator('.shell-group [role=menuitem]')
     .filter({ has: user.page.locator('.shell-page-name').getByText(menu, { exact: true }) })
     .click()
+  const document = user.pane.locator('.document-bar')
+  await expect(user.list.or(document)).toBeVisible()
+  if (await document.isVisible()) await seeDocument(user)
+  else await seeList(user, menu)
+  await user.page.getByRole('tab').nth(0).click()
+  for (let open = await user.page.getByRole('tab').count(); open > 1; open--)
+    await user.page
+      .getByRole('tab')
+      .nth(open - 1)
+      .locator('.tab-close')
+      .click()
+}
+
+async function seeList(user: Actor, menu: string): Promise<void> {
   await expect(user.tab(menu)).toHaveAttribute('aria-selected', 'true')
   await expect(user.list).toHaveAttribute('aria-label', /./)
   await expect(user.list).not.toHaveAttribute('aria-busy', 'true')
@@ -93,29 +107,26 @@ async function visit(user: Actor, menu: string): Promise<void> {
   const link = user.list.getByRole('link').first()
   // An empty list offers it in its middle too.
   const add = user.pane.locator('[data-resource=btnAdd]').first()
-  if (user.language === 'CN' ? await link.isVisible() : await add.isVisible()) {
-    await (user.language === 'CN' ? link : add).click()
-    await expect(user.pane.locator('.document-bar')).toBeVisible()
-    for (const section of await user.pane.locator('.document-section').all())
-      await expect(section).not.toHaveAttribute('aria-busy', 'true')
-    await expect(user.pane.locator('.ant-skeleton, .coming')).toHaveCount(0)
-    await expect(user.pane.getByRole('alert')).toHaveCount(0)
-    await expect
-      .poll(
-        () => user.page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
-        'a second scroll bar',
-      )
-      .toBe(0)
-    if (user.language === 'EN')
-      await expect(user.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
-  }
-  await user.page.getByRole('tab').nth(0).click()
-  for (let open = await user.page.getByRole('tab').count(); open > 1; open--)
-    await user.page
-      .getByRole('tab')
-      .nth(open - 1)
-      .locator('.tab-close')
-      .click()
+  const way = user.language === 'CN' ? link : add
+  if (!(await way.isVisible())) return
+  await way.click()
+  await seeDocument(user)
+}
+
+async function seeDocument(user: Actor): Promise<void> {
+  await expect(user.pane.locator('.document-bar')).toBeVisible()
+  for (const section of await user.pane.locator('.document-section').all())
+    await expect(section).not.toHaveAttribute('aria-busy', 'true')
+  await expect(user.pane.locator('.ant-skeleton, .coming')).toHaveCount(0)
+  await expect(user.pane.getByRole('alert')).toHaveCount(0)
+  await expect
+    .poll(
+      () => user.page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+      'a second scroll bar',
+    )
+    .toBe(0)
+  if (user.language === 'EN')
+    await expect(user.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
 }
 
 test('nobody is kept out: login, home, lists and documents have no serious barrier', async ({ browser }) => {

@@ -48,7 +48,7 @@ describe('signing in', () => {
       user: user.userId,
       audience: 'supplier',
       supplier: server.suppliers[0],
-      roles: ['supplierSales', 'supplierLogistics'],
+      roles: ['supplierSales', 'supplierLogistics', 'supplierFinance'],
       orgs: [],
     })
     expect(JSON.stringify(user)).not.toContain('scrypt')

@@ -59,7 +59,14 @@ test('the handle at the corner carries numbers on, Ctrl repeats, a double click 
   await press(page, 'Enter')
   await cellOf(page, 'r0', 'quantity').click()
   await press(page, 'Shift+ArrowDown')
+  /** Whether the handle stands at the corner of the two rows that are marked. */
+  const isInPlace = async (): Promise<boolean> => {
+    const handle = await page.locator('.sw-fill').boundingBox()
+    const last = await cellOf(page, 'r1', 'quantity').boundingBox()
+    return handle !== null && last !== null && Math.abs(handle.y + 4 - (last.y + last.height)) < 8
+  }
   const drag = async (to: string, key?: string): Promise<void> => {
+    await eventually(isInPlace).toBe(true)
     const [handle, target] = [
       await page.locator('.sw-fill').boundingBox(),
       await cellOf(page, to, 'quantity').boundingBox(),
@@ -72,7 +79,6 @@ test('the handle at the corner carries numbers on, Ctrl repeats, a double click 
     await page.mouse.up()
     if (key) await page.keyboard.up(key)
   }
-  await page.locator('.sw-fill').waitFor()
   await drag('r6')
   // r3 is closed and cannot be edited: it is passed over, and the series counts it.
   await eventually(() => lastTold(page, 'edit')).toEqual({
