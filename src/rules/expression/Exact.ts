@@ -105,8 +105,10 @@ export function significant(value: Exact, digits: number): Exact {
 export const exponentOf = ({ units, scale }: Exact): number => digitsOf(units) - 1 - scale
 
 /** `toWhole(parse('-2.9'))` → `-2`. Towards zero. Beyond what a number holds exactly it is near, or infinite. */
-export const toWhole = ({ units, scale }: Exact): number =>
-  Number(scale <= 0 ? units * ten(-scale) : units / ten(scale))
+export function toWhole({ units, scale }: Exact): number {
+  if (scale === 0) return Number(units) // nearly always; and -0 is no index that the engine keeps its pace with
+  return Number(scale < 0 ? units * ten(-scale) : units / ten(scale))
+}
 
 const raised = ({ units, scale }: Exact, other: number): bigint =>
   other > scale ? units * ten(other - scale) : units

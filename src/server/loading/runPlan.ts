@@ -57,14 +57,15 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
     } else if (step.pictures !== undefined) {
       say(`${step.pictures}: ${await attachPictures(join(dirname(path), step.pictures), parts, caller)} rows`)
     } else if (step.load === undefined) {
-      const answer = await act(parts, caller, step)
+      const answer = await withFigures(parts, () => act(parts, caller, step))
       done += answer.done
       refusals.push(...answer.refusals)
       say(
         `${step.do} ${step.entity}: ${answer.done}${answer.refusals.length > 0 ? `, ${answer.refusals.length} refused` : ''}`,
       )
     } else {
-      const report = await loadStep(path, step.load, parts, caller)
+      const file = step.load
+      const report = await withFigures(parts, () => loadStep(path, file, parts, caller))
       loads.push(report)
       refusals.push(...report.refusals)
       await parts.lookups.refresh(-2 - index)
@@ -107,6 +108,23 @@ async function analyze({ database, definitions }: PlanParts, name: string): Prom
     ...entity.lines.flatMap((lines) => tables(entityOf(definitions, lines.entity))),
   ]
   await database.pool.query(`analyze ${tables(entityOf(definitions, name)).join(', ')}`)
+}
+
+/** Milliseconds after which figures about all tables are taken again while a step fills them. */
+const figuresEvery = 4_000
+
+/** A long step looks things up in tables that it fills itself: without figures about them that is a search row by row, too. */
+async function withFigures<T>({ database }: PlanParts, work: () => Promise<T>): Promise<T> {
+  let taking: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    taking = taking.then(() => database.pool.query('analyze')).catch(() => undefined) // it is only slower without
+  }, figuresEvery)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await taking
+  }
 }
 
 /** `items.csv:12 category: there is no Purchase category X` */
