@@ -76,6 +76,9 @@ oneDatabase((_, open) => {
     })
     expect(bill['taxAmount']).toBe('1130')
     await chain.act('buyer', 'speExcludeHeader', 'doSubmit', bill['id'])
+    const theirs = await chain.find('supplier1', 'rcvTransaction', ids[9])
+    for (const own of ['excludeStage', 'statementStage', 'statementId'])
+      expect(theirs).not.toHaveProperty(own) // what the buyer prepares
     await chain.act('manager', 'speExcludeHeader', 'doApproval', bill['id'])
     expect(await statusOf(ids[9])).toBe('EXCLUDED')
     const made = await loaded('2025-01')
