@@ -1,6 +1,5 @@
 import { isOperationName } from '../../language/operations.ts'
 import type { SourceAssignment } from '../../language/source.ts'
-import { parseRows } from '../../rules/expression/parseExpression.ts'
 import { compileWithoutNumbers } from '../scope/conditions.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
@@ -14,6 +13,7 @@ import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUn
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { keeperOf } from './linkEffects.ts'
+import { partsOfRows } from './linkRows.ts'
 import { linkIcon } from './linkVerbs.ts'
 
 /** Which rows a verb picks: their entity, and what stands after `where`, with its place. */
@@ -118,19 +118,10 @@ function linkIdle(unit: CompilationUnit, { verb, effect, path, at }: PickingVerb
 export function pickedRows(unit: CompilationUnit, { path, pick }: PickingVerb): PickedRows | undefined {
   const at = [...path, 'pick', 'rows']
   const mark = unit.value(at)
-  const parsed = parseRows(pick.rows)
-  if ('problems' in parsed) {
-    for (const { offset, length, facts } of parsed.problems)
-      report(unit.to, 'bad-expression', markWithin(mark, offset, length), {
-        found: String(facts['found']),
-        expected: String(facts['expected']),
-      })
-    return undefined
-  }
-  const { ast } = parsed
-  const of = ast.kind === 'rows' ? ast.of : ast
-  const where = ast.kind === 'rows' ? ast.where : undefined
-  const sorted = ast.kind === 'rows' ? ast.sort[0] : undefined
+  const parts = partsOfRows(unit, pick.rows, mark)
+  if (!parts) return undefined
+  const { of, where } = parts
+  const [sorted] = parts.sort
   const name = pick.rows.slice(of.offset, of.offset + of.length)
   if (of.kind !== 'path' || of.segments.length !== 1)
     return void report(unit.to, 'no-rows', markWithin(mark, of.offset, of.length), { name })

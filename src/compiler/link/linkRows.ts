@@ -59,7 +59,8 @@ export function linkRows(
   return { ...rows, descending: chain.sort.map(({ descending }) => descending) }
 }
 
-function chainIn(unit: CompilationUnit, text: string, mark: Mark): Chain | undefined {
+/** The parts of `rows where condition sort keys`; nothing where the text cannot be read, which is said. */
+export function partsOfRows(unit: CompilationUnit, text: string, mark: Mark) {
   const parsed = parseRows(text)
   if ('problems' in parsed) {
     for (const { offset, length, facts } of parsed.problems)
@@ -70,11 +71,16 @@ function chainIn(unit: CompilationUnit, text: string, mark: Mark): Chain | undef
     return undefined
   }
   const { ast } = parsed
-  const of = ast.kind === 'rows' ? ast.of : ast
-  if (of.kind === 'path')
-    return ast.kind === 'rows'
-      ? { of: of.segments, sort: ast.sort, ...(ast.where ? { where: ast.where } : {}) }
-      : { of: of.segments, sort: [] }
+  return ast.kind === 'rows'
+    ? { of: ast.of, where: ast.where, sort: ast.sort }
+    : { of: ast, where: undefined, sort: [] }
+}
+
+function chainIn(unit: CompilationUnit, text: string, mark: Mark): Chain | undefined {
+  const parts = partsOfRows(unit, text, mark)
+  if (!parts) return undefined
+  const { of, where, sort } = parts
+  if (of.kind === 'path') return { of: of.segments, sort, ...(where ? { where } : {}) }
   return void report(unit.to, 'no-rows', markWithin(mark, of.offset, of.length), {
     name: text.slice(of.offset, of.offset + of.length),
   })

@@ -1,6 +1,7 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Ast, CompareOperator } from '../../rules/expression/ast.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { turned } from '../../rules/expression/turned.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
@@ -107,15 +108,6 @@ function comparisonOf(ast: Ast, source: string): readonly Comparison[] {
   return left <= right
     ? [{ left, right, operator: ast.operator }]
     : [{ left: right, right: left, operator: turned[ast.operator] }]
-}
-
-const turned: Readonly<Record<CompareOperator, CompareOperator>> = {
-  '==': '==',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
 }
 
 /** Which of less, equal, greater a comparison allows. */

@@ -1,5 +1,6 @@
 import type { CompareOperator } from './ast.ts'
 import { partsOf } from './dependencies.ts'
+import { turned } from './turned.ts'
 import type { Part, Typed } from './Typed.ts'
 
 /** When a condition may come true or false by the clock: at a day or time, or when that is over. */
@@ -36,15 +37,6 @@ const readsClock = (typed: Typed): boolean => partsOf(typed).some(({ kind }) => 
 function both(one: Solution, other: Solution): Solution {
   if ('unsolved' in one) return one
   return 'unsolved' in other ? other : { moments: [...one.moments, ...other.moments] }
-}
-
-const turned: Readonly<Record<CompareOperator, CompareOperator>> = {
-  '==': '==',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
 }
 
 /** The side with the clock, what it is compared with, and how: `clock operator other`. `rough`: the edge lies at the moment or right after it. */
