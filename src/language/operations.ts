@@ -17,6 +17,7 @@ export const operationFacts = {
   createFromFlow: { effect: 'write' },
   findDocumentFlow: { effect: 'read' },
   findHistory: { effect: 'read' },
+  findRefused: { effect: 'read' },
   findWaiting: { effect: 'read' },
   findSums: { effect: 'read' },
 } as const satisfies Readonly<Record<string, { readonly effect: 'read' | 'write' }>>

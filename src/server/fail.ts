@@ -15,9 +15,16 @@ export interface CodedFieldError {
   readonly rowIndex?: number
 }
 
+/** Rows of other documents that an error is about: who does not see them is not told its words later. */
+export interface OtherRows {
+  readonly entity: string
+  readonly ids: readonly string[]
+}
+
 interface Details {
   readonly errors?: readonly CodedFieldError[]
   readonly data?: unknown
+  readonly others?: readonly OtherRows[]
 }
 
 type Facts = Readonly<Record<string, Fact>>
@@ -34,13 +41,15 @@ export class CodedError extends Error {
   readonly words: Wording
   readonly errors: readonly CodedFieldError[]
   readonly data: unknown
-  constructor(code: string, words: Wording, { errors: places = [], data }: Details = {}) {
+  readonly others: readonly OtherRows[]
+  constructor(code: string, words: Wording, { errors: places = [], data, others = [] }: Details = {}) {
     super(code)
     this.name = 'CodedError'
     this.code = code
     this.words = words
     this.errors = places
     this.data = data
+    this.others = others
   }
 
   get http(): number {
@@ -49,6 +58,13 @@ export class CodedError extends Error {
 
   say(language: Language): string {
     return spoken(this.words, language)
+  }
+
+  /** What is wrong at its places, each once; the whole where it names none. Three at most. */
+  get reasons(): readonly Wording[] {
+    const all = this.errors.length > 0 ? this.errors.map(({ words }) => words) : [this.words]
+    const texts = all.map((words) => JSON.stringify(words))
+    return all.filter((_, index) => texts.indexOf(texts[index] ?? '') === index).slice(0, 3)
   }
 
   sayErrors(language: Language): FieldError[] {

@@ -31,6 +31,7 @@ const reading = [
   'findBest',
   'listByPagePermission',
   'findHistory',
+  'findRefused',
   'findDocumentFlow',
   'findWaiting',
   'findSums',

@@ -19,6 +19,7 @@ import { documentKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
 import { OwnPart } from './OwnPart.tsx'
+import { RefusedBar } from './RefusedBar.tsx'
 import { Sections } from './Sections.tsx'
 import { TabState } from './TabState.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -76,7 +77,12 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const shown = { chunk, entity, store, language }
   return (
     <CellServicesContext value={services.of(entity)}>
-      <HistoryProvider entity={entity} store={store} isIdle={!tellsHistory(screen, entity)}>
+      <HistoryProvider
+        entity={entity}
+        entities={chunk.entities}
+        store={store}
+        isIdle={!tellsHistory(screen, entity)}
+      >
         <div
           ref={screenRef}
           className="edit-screen"
@@ -100,6 +106,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             <PresenceBar entity={entity} store={store} />
           </DocumentBar>
           <div className="document-body" ref={body}>
+            <RefusedBar />
             <DocumentHead {...shown} screen={screen} />
             <OwnPart entity={entity} language={language} />
             {work.found.length ? (

@@ -49,6 +49,7 @@ function Steps({
     <>
       <ol className="timeline">
         <Waiting entity={entity} store={store} language={language} rows={rows} />
+        <Refused />
         {entries.map((entry) => (
           <TimelineStep key={entry.key} entry={entry} entities={entities} language={language} />
         ))}
@@ -61,6 +62,29 @@ function Steps({
       ) : null}
     </>
   )
+}
+
+/** What should have happened by itself, is refused and is tried again. */
+function Refused() {
+  const say = useTexts(editTexts)
+  const { short, waited } = useStamps()
+  const { refused } = useHistory()
+  return refused.map(({ id, lineNum, verb, verbName, since, reason }) => {
+    const what = say('refused.tried', { verb: verbName, reason })
+    return (
+      <li key={`${id} ${verb}`} className="timeline-step timeline-waits">
+        <span className="timeline-mark" aria-hidden="true">
+          <ClockCircleOutlined />
+        </span>
+        <div className="timeline-said">
+          <span>{lineNum === null ? what : say('refused.line', { number: lineNum, what })}</span>
+          <time className="timeline-time" dateTime={since.replace(' ', 'T')} title={since}>
+            {say('history.since', { time: short(since), long: waited(since) })}
+          </time>
+        </div>
+      </li>
+    )
+  })
 }
 
 /** What has to happen next, by whom, since when. */

@@ -1,9 +1,12 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { RefusedVerb } from '../../language/refused.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { HistoryRow } from './historyRows.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
+import { useRefused } from './useRefused.ts'
 
 /** What is known of how a document came to where it is. */
 export interface DocumentHistory {
@@ -15,6 +18,8 @@ export interface DocumentHistory {
   /** How many there are in all. */
   readonly count: number
   readonly error: string | null
+  /** What is due on it by the clock and is refused. */
+  readonly refused: readonly RefusedVerb[]
   retry(): void
 }
 
@@ -24,6 +29,7 @@ const nothing: DocumentHistory = {
   rows: null,
   count: 0,
   error: null,
+  refused: [],
   retry: () => undefined,
 }
 
@@ -34,13 +40,14 @@ export const useHistory = (): DocumentHistory => useContext(HistoryContext)
 
 interface Props {
   readonly entity: CompiledEntity
+  readonly entities: Entities
   readonly store: DocumentStore
   /** Nobody looks at it on this screen. */
   readonly isIdle: boolean
   readonly children: ReactNode
 }
 
-export function HistoryProvider({ entity, store, isIdle, children }: Props) {
+export function HistoryProvider({ entity, entities, store, isIdle, children }: Props) {
   const [saved, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
   const id = typeof saved === 'string' ? saved : undefined
   const asked = isIdle ? undefined : id
@@ -50,6 +57,7 @@ export function HistoryProvider({ entity, store, isIdle, children }: Props) {
     asked,
     version,
   )
+  const refused = useRefused(entity, entities, id, version)
   const known = useMemo(
     (): DocumentHistory => ({
       id,
@@ -57,9 +65,10 @@ export function HistoryProvider({ entity, store, isIdle, children }: Props) {
       rows: asked === undefined ? null : data,
       count: count ?? data?.length ?? 0,
       error,
+      refused,
       retry,
     }),
-    [id, asked, version, data, count, error, retry],
+    [id, asked, version, data, count, error, refused, retry],
   )
   return <HistoryContext value={known}>{children}</HistoryContext>
 }

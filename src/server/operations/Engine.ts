@@ -35,8 +35,8 @@ export interface Engine {
   fillFields(caller: Caller, unfilled: Readonly<Record<string, readonly string[]>>): Promise<number>
   /** Does what is due of a row, if it still is, in one transaction. What refuses it is thrown. */
   doDue(caller: Caller, one: RowVerb): Promise<Outcome>
-  /** What was refused is tried again later. Answers how often it was refused. */
-  putOff(caller: Caller, one: RowVerb, problem: string): Promise<number>
+  /** What was refused is tried again later, and people are told why. Answers how often it was refused. */
+  putOff(caller: Caller, one: RowVerb, error: unknown): Promise<number>
   /** Runs that begin by themselves at their time. */
   readonly timedRuns: readonly TimedRun[]
   /** The time that its rules go by, `yyyy-MM-dd HH:mm:ss`. */

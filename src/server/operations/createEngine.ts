@@ -127,8 +127,8 @@ export function createEngine({
     fillFields: (caller, unfilled) =>
       inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
     doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
-    putOff: (caller, one, problem) =>
-      inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, problem)),
+    putOff: (caller, one, error) =>
+      inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, error)),
     ...runs,
     now: (caller) => environment(caller, lookups, clock(), timeZone).now,
     fillDues: (caller, all = false) =>

@@ -1,6 +1,7 @@
 import type { Caller } from '../Caller.ts'
 import type { Database, Log } from '../database/Database.ts'
 import type { RowVerb } from '../store/Dues.ts'
+import { problemOf } from '../workflow/doDue.ts'
 import type { Engine } from './Engine.ts'
 import { doTimedRuns } from './timedRuns.ts'
 
@@ -68,9 +69,8 @@ export function createTimer({ engine, database, caller, log, clock = () => new D
     try {
       return await engine.doDue(caller, one)
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      const tries = await engine.putOff(caller, one, problem)
-      log.warn(`${one.verb} of ${one.entity} ${one.id} was refused (${tries}): ${problem}`)
+      const tries = await engine.putOff(caller, one, error)
+      log.warn(`${one.verb} of ${one.entity} ${one.id} was refused (${tries}): ${problemOf(error)}`)
       return 'refused'
     }
   }

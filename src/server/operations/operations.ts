@@ -7,6 +7,7 @@ import { findBest } from './findBest.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
+import { findRefused } from './findRefused.ts'
 import { findSums } from './findSums.ts'
 import { findWaiting } from './findWaiting.ts'
 import { listByPage } from './listByPage.ts'
@@ -33,6 +34,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   createFromFlow,
   findDocumentFlow,
   findHistory,
+  findRefused,
   findWaiting,
   findSums,
 }

@@ -1,10 +1,13 @@
 import type { CompiledVerb } from '../../language/verb.ts'
 import { addHours, whole } from '../../rules/expression/kernelTimes.ts'
 import { standOf } from '../../rules/document/standOf.ts'
+import { CodedError, type OtherRows } from '../fail.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { change, run } from '../store/run.ts'
 import { sql } from '../store/Sql.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 import { act } from './act.ts'
 import { index } from './Document.ts'
 import { wantedOf } from './effectLocks.ts'
@@ -68,7 +71,7 @@ const patience = (tries: number): number => Math.min(3600, 60 * 2 ** tries)
 export async function putOff(
   context: OperationContext,
   { entity, id, verb }: RowVerb,
-  problem: string,
+  error: unknown,
 ): Promise<number> {
   const [row] = await run(
     context.tx,
@@ -76,10 +79,27 @@ export async function putOff(
   )
   if (!row) return 0
   const tries = Number(row['tries'])
+  const now = sql`${context.env.now}::timestamptz`
   await change(
     context.tx,
-    sql`update sys_due set tries = tries + 1, problem = ${problem.slice(0, 2000)}, take_at = ${context.env.now}::timestamptz + make_interval(secs => ${patience(tries)})
+    sql`update sys_due set tries = tries + 1, problem = ${problemOf(error).slice(0, 2000)}, reason = ${JSON.stringify(reasonOf(error))}::json,
+    refused_at = coalesce(refused_at, ${now}), take_at = ${now} + make_interval(secs => ${patience(tries)})
     where row_id = ${id} and verb = ${verb} and entity = ${entity}`,
   )
   return tries + 1
 }
+
+/** As the log has it. */
+export const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Why something was refused, as it is kept: in no language yet, with the rows of other documents that it tells of. */
+export interface Reason {
+  readonly words: readonly Wording[]
+  readonly others: readonly OtherRows[]
+}
+
+/** What no rule refused is a fault of the program, of which its log knows more. */
+const reasonOf = (error: unknown): Reason =>
+  error instanceof CodedError
+    ? { words: error.reasons, others: error.others }
+    : { words: [serverTexts.text('document.refusedByFault')], others: [] }

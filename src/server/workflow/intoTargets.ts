@@ -44,10 +44,11 @@ export async function freeOf(
   const [first] = live.values()
   const isTwice = effect.each ? free.length === 0 : free.length < places.length
   if (first && isTwice)
-    fail('SRM-5005', {
-      entity: node.entity.noun,
-      code: String(first[node.entity.display.code] ?? first['id']),
-    })
+    fail(
+      'SRM-5005',
+      { entity: node.entity.noun, code: String(first[node.entity.display.code] ?? first['id']) },
+      { others: [{ entity: node.name, ids: [String(first['id'])] }] },
+    )
   return free
 }
 

@@ -123,7 +123,8 @@ async function put({ tx, caller }: OperationContext, dues: readonly Due[]): Prom
     sql`insert into sys_due (tenant_id, entity, row_id, verb, document, document_id, due, take_at, held, done_at)
     select ${caller.tenantId}, v.entity, v.row_id, v.verb, v.document, v.document_id, v.due, v.due, v.held, v.done_at
     from json_to_recordset(${JSON.stringify(dues)}::json) as v(entity text, row_id text, verb text, document text, document_id text, due timestamptz, held boolean, done_at timestamptz)
-    on conflict (row_id, verb, entity) do update set due = excluded.due, take_at = excluded.take_at, held = excluded.held, done_at = excluded.done_at, tries = 0, problem = null`,
+    on conflict (row_id, verb, entity) do update set due = excluded.due, take_at = excluded.take_at, held = excluded.held, done_at = excluded.done_at, tries = 0, problem = null,
+    refused_at = case when not sys_due.held and not excluded.held and sys_due.done_at is not distinct from excluded.done_at and sys_due.due is not distinct from excluded.due then sys_due.refused_at end`,
   )
 }
 

@@ -47,11 +47,11 @@ async function runEffect(unit: UnitOfWork, effect: CompiledEffect, at: EffectRow
   )
   for (const [id, known] of unit.documents) inner.documents.set(id, known)
   const places = await placesOf(inner, effect, at)
-  inner.told = (error) => unit.told(ofEffect(unit, effect, places, error))
+  inner.told = (error) => unit.told(ofEffect(inner, effect, places, error))
   await (
     effect.kind === 'make' ? makeRows(inner, effect, places, act) : change(inner, effect, places, act)
   ).catch((error: unknown) => {
-    throw error instanceof CodedError ? ofEffect(unit, effect, places, error) : error
+    throw error instanceof CodedError ? ofEffect(inner, effect, places, error) : error
   })
   for (const [id, known] of inner.documents) unit.documents.set(id, known)
 }
@@ -108,18 +108,24 @@ async function change(
 
 /** What refuses an effect says of what it is; the place is the row that the effect came from. */
 function ofEffect(
-  { context }: UnitOfWork,
+  { context, documents }: UnitOfWork,
   effect: CompiledEffect,
   places: readonly EffectPlace[],
   error: CodedError,
 ): CodedError {
-  const { label } = context.catalog.node(effect.entity).entity
+  const { entity, root } = context.catalog.node(effect.entity)
+  const { label } = entity
+  const own = new Set(places.map(({ at }) => at.document?.id))
+  const touched = [...documents.values()].filter(
+    ({ node, id, begun }) => node === root && begun !== null && !own.has(id),
+  )
   const [first] = error.errors
   const words = serverTexts.text('document.ofEffect', { entity: label, words: first?.words ?? error.words })
   const [only] = places.length === 1 ? places : []
   const path = (only?.each[0] ?? only?.at)?.placed.path ?? ''
   return new CodedError(first?.code ?? error.code, words, {
     data: error.data,
+    others: [...error.others, { entity: root.name, ids: touched.map(({ id }) => id) }],
     errors: path === '' ? [] : [{ path, code: error.code, words }],
   })
 }

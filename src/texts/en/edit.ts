@@ -155,6 +155,12 @@ export const edit = {
     fold: 'Hide {name}',
     unfold: 'Show {name}',
   },
+  refused: {
+    what: '{verb} was to happen by itself and is refused since {time}: {reason}',
+    line: 'Line {number}: {what}',
+    next: 'It is tried again at {time}, and at once when what stands in its way is put right and saved.',
+    tried: '{verb} refused: {reason}',
+  },
   chain: {
     taken: '{quantity} taken',
     takenOf: '{quantity} of {total} taken',

@@ -96,5 +96,7 @@ export const server = {
     onlyWhere: 'only given where {rule}',
     underItself: '{code} cannot stand under itself',
     underOwn: '{chosen} stands below {code}',
+    refusedByFault: 'a fault of the program, which its log tells more of; ask your administrator',
+    refusedElsewhere: 'because of something that you may not see; someone with more rights is told what',
   },
 } as const

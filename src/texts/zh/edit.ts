@@ -139,6 +139,12 @@ export const edit: Translation<typeof en> = {
     fold: '收起{name}',
     unfold: '展开{name}',
   },
+  refused: {
+    what: '{verb}应自动执行，自 {time} 起未成功：{reason}',
+    line: '行 {number}：{what}',
+    next: '系统将于 {time} 重试；问题解决并保存后立即重试。',
+    tried: '{verb}未成功：{reason}',
+  },
   chain: {
     taken: '引用 {quantity}',
     takenOf: '引用 {quantity} / 共 {total}',

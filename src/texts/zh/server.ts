@@ -86,5 +86,7 @@ export const server: Translation<typeof en> = {
     onlyWhere: '仅在满足条件时填写：{rule}',
     underItself: '{code} 不能位于自身之下',
     underOwn: '{chosen} 位于 {code} 之下',
+    refusedByFault: '程序发生故障，详情见日志，请联系管理员',
+    refusedElsewhere: '涉及您无权查看的内容，请联系有权限的同事',
   },
 }

@@ -17,6 +17,9 @@ create table if not exists sys_due (
   problem     text,
   primary key (row_id, verb, entity)
 );
+-- Since when it is refused, and why: the words, not yet in a language, and of which rows of other documents they tell.
+alter table sys_due add column if not exists refused_at timestamptz;
+alter table sys_due add column if not exists reason json;
 create index if not exists ix_sys_due_take on sys_due (take_at, entity, row_id, verb) where take_at is not null;
 create index if not exists ix_sys_due_document on sys_due (document_id);
 
