@@ -14,6 +14,8 @@ export interface Definitions {
   readonly lookups: Readonly<Record<string, CompiledLookup>>
   readonly audiences: readonly CompiledAudience[]
   readonly me: readonly CompiledMe[]
+  /** The entity that working calendars are. */
+  readonly calendar?: string
   readonly roles: readonly CompiledRole[]
   readonly responsibilities: readonly CompiledResponsibility[]
   readonly areas: readonly {

@@ -1,5 +1,6 @@
 import type { Label } from './label.ts'
 import type { Row } from './row.ts'
+import type { WorkCalendar } from './workCalendar.ts'
 
 export type ValueType =
   | 'text'
@@ -28,6 +29,8 @@ export interface ExpressionEnv {
   readonly found?: Map<unknown, Map<string, unknown>>
   /** An attribute of a lookup value, e.g. ('CURRENCY', 'JPY', 'decimalPlaces') → '0'. */
   lookup?(typeCode: string, code: string, attribute: string): unknown
+  /** The working calendar of this key, else the usual one; nothing: Monday to Friday. */
+  calendar?(id: string | null): WorkCalendar | undefined
 }
 
 /** A piece of SQL: text, or a value to be bound. `t` is the alias of the row's table, already quoted. */

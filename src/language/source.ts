@@ -479,6 +479,10 @@ audiences: {
  */
 users: string
 /**
+ * The entity that working calendars are: `calendar: baseWorkCalendar`. `workdays`, `addWorkdays`, `workHours` and `addWorkHours` count by the one whose defaultFlag is Y, or the one that they name. Default: Monday to Friday.
+ */
+calendar?: string
+/**
  * What expressions find under `me`, beside roles, audience and name. Default: nothing.
  */
 me?: {

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from './workCalendar.ts'
 import type { Label } from './label.ts'
 import type { Language } from './languages.ts'
 import type { Row } from './row.ts'
@@ -73,6 +74,8 @@ export interface UserInfo {
   readonly serverTime: number
   /** Milliseconds by which the clock of rules is ahead of the true one, where it may be moved. */
   readonly clockAhead?: number
+  /** By what working time is counted; none: Monday to Friday. */
+  readonly calendars?: readonly WorkCalendar[]
   /** Everything expressions call `me`. */
   readonly me: Readonly<Record<string, unknown>>
 }

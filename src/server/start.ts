@@ -13,6 +13,8 @@ import { sweepFiles } from './files/sweepFiles.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
 import { forgetUnanswered, sweepIdempotency } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
+import { openCalendars } from './lookups/openCalendars.ts'
+import { solveAnew } from './operations/solveAnew.ts'
 import { openLookups } from './lookups/LookupCache.ts'
 import { createEngine } from './operations/createEngine.ts'
 import { createTimer } from './operations/createTimer.ts'
@@ -130,6 +132,7 @@ async function open(
   const model = findUserModel(definitions)
   await watchPermissions(database, definitions, model)
   const lookups = await openLookups(database, definitions, log)
+  const calendars = await openCalendars(database, definitions)
   const clock = createClock(database, settings.movableClock)
   if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
   await clock.read()
@@ -138,17 +141,21 @@ async function open(
     database,
     definitions,
     lookups,
+    calendars,
     timeZone: settings.timeZone,
     attachmentMaximum: settings.attachmentMax,
     onDue: () => timer.wake(),
   })
-  const timer = createTimer({ engine, database, caller: systemCaller('timer'), log, clock: clock.now })
+  const caller = systemCaller('timer')
+  const before = () => solveAnew({ calendars, database, engine, caller })
+  const timer = createTimer({ engine, database, caller, log, before, clock: clock.now })
   const { keys, master } = await openServerKeys(database, settings)
   return {
     settings,
     definitions,
     database,
     lookups,
+    calendars,
     log: logger,
     engine,
     timer,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../src/language/row.ts'
+import { readFileSync } from 'node:fs'
+import { workCalendarSql } from '../../src/server/database/workCalendarSql.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 
 /** The rows as rules read them, and as the tables hold them. */
@@ -9,6 +11,8 @@ export interface World {
   readonly parts: readonly Row[]
   readonly tables: Readonly<Record<string, readonly Row[]>>
 }
+
+const calendarFunctions = `${readFileSync(new URL('../../src/server/database/system/calendar.sql', import.meta.url), 'utf8')};\n${workCalendarSql({ entities: {} })}`
 
 export async function makeTables({ db }: Database): Promise<void> {
   const system =
@@ -23,6 +27,7 @@ export async function makeTables({ db }: Database): Promise<void> {
     `create table note_part (${system}, quantity numeric, day date)`,
   ])
     await sql.raw(text).execute(db)
+  await sql.raw(calendarFunctions).execute(db)
 }
 
 /** What is drawn at random, the same in every run. */

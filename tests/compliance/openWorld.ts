@@ -1,6 +1,8 @@
 import type { Definitions } from '../../src/language/definitions.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Caller } from '../../src/server/Caller.ts'
+import type { Calendars } from '../../src/server/Calendars.ts'
+import { openCalendars } from '../../src/server/lookups/openCalendars.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Answer, Engine } from '../../src/server/operations/Engine.ts'
@@ -13,6 +15,7 @@ export interface World {
   readonly database: Database
   readonly definitions: Definitions
   readonly engine: Engine
+  readonly calendars: Calendars
   call(caller: Caller, entity: string, operation: string, body: Row): Promise<Answer>
   /** The same for operations that answer one row. */
   row(caller: Caller, entity: string, operation: string, body: Row): Promise<Row>
@@ -36,7 +39,8 @@ export async function openWorld(
     attribute: () => null,
     meaning: () => null,
   }
-  const engine = createEngine({ database, definitions, lookups, clock })
+  const calendars = await openCalendars(database, definitions)
+  const engine = createEngine({ database, definitions, lookups, calendars, clock })
   const call: World['call'] = (caller, entity, operation, body) => {
     const found = definitions.entities[entity]
     if (!found) throw new Error(`There is no ${entity}.`)
@@ -47,6 +51,7 @@ export async function openWorld(
     database,
     definitions,
     engine,
+    calendars,
     call,
     row,
     list: async (caller, entity, body = {}) =>

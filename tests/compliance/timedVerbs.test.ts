@@ -140,7 +140,7 @@ oneDatabase((_kind, open) => {
       let done = 0
       for (let move = 0; move < 8; move += 1) {
         now = someTime()
-        await world.engine.fillDues(systemCaller(), true)
+        await world.engine.fillDues(systemCaller(), 'all')
         done += await run()
         expect(await overdue(world, entity, ids, textOf(now)), playAgain).toEqual([])
         expect(await run(), `a second run at ${textOf(now)}. ${playAgain}`).toBe(0)

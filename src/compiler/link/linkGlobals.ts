@@ -1,5 +1,6 @@
 import { a, report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
+import { calendarParts, weekdays } from '../../language/workCalendar.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -33,6 +34,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   const source = unit.world.audiences?.source
   if (!source) return
   const users = knownEntity(unit, source.users, unit.value(['users']))
+  linkCalendar(unit, source.calendar)
   for (const [name, me] of Object.entries(source.me ?? {})) {
     const path = ['me', name]
     if (typeof me === 'string') {
@@ -48,6 +50,27 @@ export function linkAudiences(unit: CompilationUnit): void {
     linkRoles(unit, roles, ['responsibilities', id, 'roles'])
   for (const word of ['everything', 'default'] as const)
     known(unit, 'unknown-role', unit.value([word]), { name: source[word], choices: unit.world.roleNames })
+}
+
+/** Base data with a flag for each day of the week, and lines of days and hours: what is missing is said at once. */
+function linkCalendar(unit: CompilationUnit, calendar: string | undefined): void {
+  if (calendar === undefined) return
+  const mark = unit.value(['calendar'])
+  const entity = knownEntity(unit, calendar, mark)
+  if (!entity) return
+  const lacking = [...weekdays, 'defaultFlag', 'enabledFlag'].flatMap((name) =>
+    entity.fields[name]?.type === 'flag' ? [] : `${name} (flag)`,
+  )
+  for (const [table, parts] of Object.entries(calendarParts))
+    for (const [name, type] of Object.entries(parts))
+      if (unit.entity(entity.lines[table]?.entity ?? '')?.fields[name]?.type !== type)
+        lacking.push(`${table}.${name} (${type})`)
+  if (lacking.length > 0)
+    report(unit.to, 'wrong-kind', mark, {
+      where: calendar,
+      found: `no calendar: it lacks ${lacking.join(', ')}`,
+      wanted: 'the name of base data that has these',
+    })
 }
 
 /** `entity.field` over the rows whose `by` is the user. */

@@ -55,6 +55,7 @@ export function assemble(
       home,
     })),
     me: meOf(symbols, files),
+    ...(audiences?.calendar === undefined ? {} : { calendar: audiences.calendar }),
     roles: rolesOf(symbols),
     responsibilities: Object.entries(audiences?.responsibilities ?? {}).map(([id, { label, roles }]) => ({
       id,

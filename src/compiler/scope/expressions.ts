@@ -188,6 +188,7 @@ export function scopeOf(
     entityNames: () => [...unit.world.entities.keys()],
     lookup: (typeCode) => unit.lookup(typeCode),
     root,
+    calendar: unit.world.audiences?.source.calendar,
     me: nobody ? {} : unit.world.me(),
     ...(self === undefined ? {} : { self }),
     ...(over === undefined ? {} : { over }),

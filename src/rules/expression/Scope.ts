@@ -49,6 +49,8 @@ export interface Scope {
   /** What rows of other documents may be called by. */
   readonly entityNames?: () => readonly string[]
   lookup(typeCode: string): readonly ScopeCode[] | undefined
+  /** The entity that working calendars are. */
+  readonly calendar?: string | undefined
   /** Bare names are fields of this entity. */
   readonly root: string
   /** In the `where` of a ref: the entity of the edited row, which `this.x` reads. `root` is then the target. */

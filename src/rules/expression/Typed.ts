@@ -68,6 +68,8 @@ export interface Read {
   readonly field: ScopeField
 }
 
+/** What is counted by a working calendar: the third value names it. `lastWorkTime` is what conditions over `workHours` are solved with. */
+export type CalendarFunction = 'workdays' | 'addWorkdays' | 'workHours' | 'addWorkHours' | 'lastWorkTime'
 export type ScalarFunction =
   | 'round'
   | 'roundDown'
@@ -84,7 +86,7 @@ export type ScalarFunction =
   | 'contains'
   | 'startsWith'
   | 'hasCheckDigit'
-  | 'workdays'
+  | CalendarFunction
   | 'monthStart'
   | 'monthEnd'
   | 'weekStart'

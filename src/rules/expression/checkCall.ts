@@ -7,6 +7,7 @@ import { complain, type Checker } from './Checker.ts'
 import { isCheckScheme } from './checkDigits.ts'
 import { checkAlike, checkCondition } from './checkParts.ts'
 import type { AggregateFunction, ScalarFunction, Typed, Typing } from './Typed.ts'
+import { byCalendar } from './checkCalendar.ts'
 import { checkFormat, checkPattern, signed } from './checkSigned.ts'
 import { isNumber, isTextual, isTime, toDay } from './typings.ts'
 
@@ -94,7 +95,10 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   coalesce: checkCoalesce,
   if: checkIf,
   days: checkDays,
-  workdays: checkWorkdays,
+  workdays: byCalendar('workdays', ['date', 'date'], 'integer'),
+  addWorkdays: byCalendar('addWorkdays', ['date', 'decimal'], 'date'),
+  workHours: byCalendar('workHours', ['datetime', 'datetime'], 'decimal'),
+  addWorkHours: byCalendar('addWorkHours', ['datetime', 'decimal'], 'datetime'),
   monthStart: scalar('monthStart', dayOfDate),
   monthEnd: scalar('monthEnd', dayOfDate),
   weekStart: scalar('weekStart', dayOfDate),
@@ -207,25 +211,6 @@ function checkDays(checker: Checker, node: Call): Typed | undefined {
     from &&
     to && { kind: 'days', from: toDay(from), to: toDay(to), typing: { type: 'integer' }, span: spanOf(node) }
   )
-}
-
-/** So many working days after a date: Saturdays and Sundays are left out. */
-function checkWorkdays(checker: Checker, node: Call): Typed | undefined {
-  const [date, count] = node.args
-  if (!date || !count || node.args.length !== 2) return misused(checker, node)
-  const [from, days] = [checker.check(date, { type: 'date' }), checker.check(count)]
-  if (!from || !days) return undefined
-  if (!isTime(from.typing))
-    return complain(checker, 'wrong-type', date, { found: from.typing.type, wanted: 'date' })
-  if (!isNumber(days.typing))
-    return complain(checker, 'wrong-type', count, { found: days.typing.type, wanted: 'decimal' })
-  return {
-    kind: 'call',
-    name: 'workdays',
-    args: [toDay(from), days],
-    typing: { type: 'date' },
-    span: spanOf(node),
-  }
 }
 
 function checkExtreme(

@@ -17,7 +17,8 @@ export const signed =
       : undefined
   }
 
-function argument(checker: Checker, node: Ast | undefined, type: ValueType): Typed | undefined {
+/** `argument({}, undefined, 'date')` → `undefined`. A value of a call, turned into the type that is wanted. */
+export function argument(checker: Checker, node: Ast | undefined, type: ValueType): Typed | undefined {
   const typed = node && checker.check(node, { type })
   if (!node || !typed) return undefined
   return (

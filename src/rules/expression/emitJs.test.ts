@@ -106,12 +106,15 @@ const vectors: readonly Vector[] = [
   ['noteDate - 1', { noteDate: '2024-03-01' }, '2024-02-29'],
   ['today - noteDate', { noteDate: '2026-02-27' }, '2'],
   ['days(noteDate, today)', { noteDate: '2026-03-05' }, '-4'],
-  ['workdays(noteDate, 2)', { noteDate: '2026-03-04' }, '2026-03-06'], // a Wednesday
-  ['workdays(noteDate, 2)', { noteDate: '2026-03-05' }, '2026-03-09'],
-  ['workdays(noteDate, 2)', { noteDate: '2026-03-07' }, '2026-03-10'], // a Saturday
-  ['workdays(noteDate, 10)', { noteDate: '2026-03-08' }, '2026-03-20'],
-  ['workdays(noteDate, 0)', { noteDate: '2026-03-08' }, '2026-03-06'],
-  ['workdays(noteDate, 2)', {}, null],
+  ['addWorkdays(noteDate, 2)', { noteDate: '2026-03-04' }, '2026-03-06'], // a Wednesday
+  ['addWorkdays(noteDate, 2)', { noteDate: '2026-03-05' }, '2026-03-09'],
+  ['addWorkdays(noteDate, 2)', { noteDate: '2026-03-07' }, '2026-03-10'], // a Saturday
+  ['addWorkdays(noteDate, 10)', { noteDate: '2026-03-08' }, '2026-03-20'],
+  ['addWorkdays(noteDate, 0)', { noteDate: '2026-03-08' }, '2026-03-06'],
+  ['addWorkdays(noteDate, -1)', { noteDate: '2026-03-09' }, '2026-03-06'],
+  ['addWorkdays(noteDate, 2)', {}, null],
+  ['workdays(noteDate, today)', { noteDate: '2026-02-20' }, '5'], // a Friday, until a Sunday
+  ['workdays(today, noteDate)', { noteDate: '2026-02-20' }, '-5'],
   ['noteDate >= creationDate', { noteDate: '2026-02-28', creationDate: '2026-02-28 17:00:00' }, true],
   ["noteDate < '2999-12-31'", { noteDate: '2026-02-28' }, true],
   ['noteDate == today', { noteDate: '2026-03-01' }, true],

@@ -2,6 +2,7 @@ import type { ValueType } from '../../language/expression.ts'
 import { keyOf, partsOf, prefixOf, selfKey } from './dependencies.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Reading, Typed } from './Typed.ts'
+import { isByCalendar } from './checkCalendar.ts'
 import { isNumber } from './typings.ts'
 
 /** A JavaScript expression over `r` (the row), `e` (ExpressionEnv) and `k` (the kernel); it never throws.
@@ -114,6 +115,7 @@ function call({ name, args }: Typed & { kind: 'call' }): string {
   if (name === 'if' && first) return `(${truth(first)} ? ${rest.map(emit).join(' : ')})`
   if (name === 'least' || name === 'greatest')
     return `k.${name === 'least' ? 'min' : 'max'}([${args.map(emit).join(', ')}])`
+  if (isByCalendar(name)) return `k.${name}(e, ${args.map(emit).join(', ')})`
   return name === 'coalesce' ? `(${args.map(emit).join(' ?? ')})` : `k.${name}(${args.map(emit).join(', ')})`
 }
 

@@ -53,6 +53,7 @@ export function str(value: unknown): string | null {
 }
 
 export { hasCheckDigit } from './checkDigits.ts'
+export * from './kernelCalendar.ts'
 export * from './kernelRows.ts'
 export * from './kernelShare.ts'
 export * from './kernelTimes.ts'

@@ -25,16 +25,6 @@ export function shift(date: string | null, days: Num): string | null {
   return moved && moved + date.slice(10)
 }
 
-/** `workdays('2026-03-06', whole(1))` → `'2026-03-09'`. So many working days later, at least none: Saturdays and Sundays are left out, and count as the Friday before them. */
-export function workdays(date: string | null, count: Num): string | null {
-  const start = date === null ? null : dayNumber(date.slice(0, 10))
-  if (start === null || count === null) return null
-  const weekday = (start + 3) % 7 // 0 is Monday
-  const steps = Math.max(0, exact.toWhole(count))
-  const last = Math.min(weekday, 4)
-  return shift(date, whole(last - weekday + steps + 2 * Math.floor((last + steps) / 5)))
-}
-
 /** `days('2026-03-01', '2026-03-05').units` → `4n`. Days from one date to the other. */
 export function days(from: string | null, until: string | null): Num {
   const [start, end] = [from, until].map((date) => (date === null ? null : dayNumber(date.slice(0, 10))))

@@ -3,6 +3,7 @@ import type { LabelLanguage } from '../../language/languages.ts'
 import type { TextKey } from '../../texts/catalogue.ts'
 import type { expressions } from '../../texts/en/expressions.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
+import { isByCalendar } from './checkCalendar.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Read, Reading, Typed, TypedSort } from './Typed.ts'
 
@@ -90,6 +91,13 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     const side = operator === '+' ? speak : grouped
     return put(`sentence.${operator}`, side(left), side(right))
   }
+  const call = ({ name, args }: Part<'call'>) => {
+    const [first = '', second = '', ...rest] = args.map(speak)
+    const [calendar] = isByCalendar(name) ? rest : []
+    return calendar === undefined
+      ? put(`sentence.${name}`, first, second, ...rest)
+      : put('sentence.byCalendar', put(`sentence.${name}`, first, second), calendar)
+  }
   const spoken: Reading<string> = {
     literal,
     clock: ({ clock }) => put(`sentence.${clock}`),
@@ -111,7 +119,7 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     shift: ({ operator, date, days }) =>
       put(operator === '+' ? 'sentence.later' : 'sentence.earlier', speak(date), speak(days)),
     days: ({ from, to }) => put('sentence.days', speak(from), speak(to)),
-    call: ({ name, args }) => put(`sentence.${name}`, ...args.map(speak)),
+    call,
     aggregate,
     share: ({ amount, among }) =>
       put('sentence.share', speak(amount), among.value ? speak(among.value) : '', rowsIn(among)),

@@ -1,5 +1,5 @@
 import type { CompareOperator } from './ast.ts'
-import { partsOf } from './dependencies.ts'
+import { negated, readsClock, workEdges, type Comparison } from './solveWorkTime.ts'
 import { turned } from './turned.ts'
 import type { Part, Typed } from './Typed.ts'
 
@@ -32,29 +32,28 @@ export function solveMoments(typed: Typed): Solution {
   }
 }
 
-const readsClock = (typed: Typed): boolean => partsOf(typed).some(({ kind }) => kind === 'clock')
-
 function both(one: Solution, other: Solution): Solution {
   if ('unsolved' in one) return one
   return 'unsolved' in other ? other : { moments: [...one.moments, ...other.moments] }
 }
 
-/** The side with the clock, what it is compared with, and how: `clock operator other`. `rough`: the edge lies at the moment or right after it. */
-interface Comparison {
-  readonly clock: Typed
-  readonly operator: CompareOperator
-  readonly other: Typed
-  readonly rough: boolean
-}
-
 function solveComparison(typed: Part<'compare'>): Solution {
   const { left, right, operator } = typed
   if (readsClock(left) && readsClock(right)) return { unsolved: typed }
-  let found: Comparison | undefined = readsClock(left)
-    ? { clock: left, operator, other: right, rough: false }
-    : { clock: right, operator: turned[operator], other: left, rough: false }
-  while (found && !isBare(found.clock)) found = step(found)
-  return found && !isMidnight(found) ? { moments: momentsOf(found) } : { unsolved: typed }
+  const moments = solved(
+    readsClock(left)
+      ? { clock: left, operator, other: right, rough: false }
+      : { clock: right, operator: turned[operator], other: left, rough: false },
+  )
+  return moments ? { moments } : { unsolved: typed }
+}
+
+/** Undefined where something around the clock cannot be taken away. */
+function solved(comparison: Comparison): readonly Moment[] | undefined {
+  if (isBare(comparison.clock)) return isMidnight(comparison) ? undefined : momentsOf(comparison)
+  const steps = workEdges(comparison) ?? [step(comparison)]
+  const found = steps.map((one) => one && solved(one))
+  return found.every((one) => one !== undefined) ? found.flat() : undefined
 }
 
 /** `today`, `now`, or the day of now. */
@@ -122,7 +121,6 @@ const later = (time: Typed, hours: Typed): Typed => ({
   typing: { type: 'datetime' },
   span: time.span,
 })
-const negated = (of: Typed): Typed => ({ kind: 'negate', of, typing: of.typing, span: of.span })
 
 /** `clock >= t` and `clock < t` change at t, `clock > t` and `clock <= t` when t is over, `==` and `!=` at both. */
 function momentsOf({ operator, other, rough }: Comparison): readonly Moment[] {

@@ -90,7 +90,18 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
     ')',
   ],
   matches: ({ args, first }) => ['(', ...first, ' ~ ', { value: wholeOf(literalOf(args[1])) }, ')'],
-  workdays: ({ first, second, alias }) => workdays(first, second, alias()),
+  workdays: (call) => byCalendar('sys_workdays', call, ['date', 'date']),
+  addWorkdays: (call) => byCalendar('sys_add_workdays', call, ['date', 'numeric']),
+  workHours: (call) => [
+    '(round(',
+    ...byCalendar('sys_work_seconds', call, ['timestamp', 'timestamp']),
+    ', 38) / 3600)',
+  ],
+  addWorkHours: (call) => [
+    '(',
+    ...byCalendar('sys_add_work_hours', call, ['timestamp', 'numeric']),
+    ')::timestamptz',
+  ],
   hasCheckDigit: ({ args, first, alias }) => checkDigit(first, args[1], alias),
 }
 
@@ -128,16 +139,20 @@ function dayAtOrAfter(date: Pieces, day: Pieces, one: string): Pieces {
   ]
 }
 
-function workdays(date: Pieces, count: Pieces, one: string): Pieces {
-  const last = `least(extract(isodow from ${one}.d)::integer, 5)`
-  return [
-    `(select ${one}.d + ${last} - extract(isodow from ${one}.d)::integer + ${one}.n + 2 * ((${last} - 1 + ${one}.n) / 5) from (select `,
-    ...date,
-    ' as d, greatest(0, trunc(',
-    ...count,
-    `)::integer) as n) ${one})`,
-  ]
-}
+/** A function over the rows of the calendar (`server/database/system/calendar.sql`). */
+const byCalendar = (
+  name: string,
+  { args, first, second, third }: WrittenCall,
+  [one, other]: readonly [string, string],
+): Pieces => [
+  `${name}((`,
+  ...first,
+  `)::${one}, (`,
+  ...second,
+  `)::${other}, `,
+  ...(args.length > 2 ? third : ['null']),
+  ')',
+]
 
 /** The text stands once, in a table of one row, and is looked at sign by sign. */
 function checkDigit(text: Pieces, kind: Typed | undefined, alias: () => string): Pieces {

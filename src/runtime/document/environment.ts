@@ -3,6 +3,7 @@ import type { ExpressionEnv } from '../../language/expression.ts'
 import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'
 import { tenantNow } from '../host/tenantNow.ts'
+import { calendarOf } from '../../rules/time/workCalendar.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 
 /** Makes what expressions may know beside their row. Asked anew for each change, since the clock goes on. */
@@ -16,9 +17,10 @@ export function useEnvironment(): Environment {
     // Whom a new document names by `me.user`, it names in the language in use, as the server does when it is read again.
     const isEnglish = factsOfLanguage(language).labels === 'EN'
     const me = isEnglish ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
+    const calendar = calendarOf(user.calendars ?? [])
     return (up) => {
       const now = tenantNow()
-      return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }
+      return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute, calendar }
     }
   }, [user, language, lookups])
 }

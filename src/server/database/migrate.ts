@@ -13,6 +13,7 @@ import { dropPolicies, rowSecurity, unforce } from './rowSecurity.ts'
 import type { SchemaModel } from './SchemaModel.ts'
 import { toSchemaModel } from './toSchemaModel.ts'
 import { systemGrants } from './systemGrants.ts'
+import { dropWorkCalendar, workCalendarSql } from './workCalendarSql.ts'
 import { runScript } from './transaction.ts'
 import { newFields } from './unfilled.ts'
 
@@ -32,6 +33,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
       Object.values(definitions.entities).map(({ table }) => table),
     ),
     ownSide(definitions, database.role),
+    workCalendarSql(definitions),
   ].join(';\n')
   const scripts = systemScripts()
   const hash = createHash('sha256')
@@ -55,6 +57,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
       })
     await dropPolicies(tx)
     await attempt(tx, { says: 'take the view of sides away for the while', sql: dropOwnSide })
+    await attempt(tx, { says: 'forget what calendars say for the while', sql: dropWorkCalendar })
     for (const step of plan.steps) await attempt(tx, step)
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillCounts(tx, definitions, tables)

@@ -3,6 +3,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { Clock } from '../database/clock.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
+import type { Calendars } from '../Calendars.ts'
 import type { LookupCache } from '../lookups/LookupCache.ts'
 import type { Timer } from '../operations/createTimer.ts'
 import type { Engine } from '../operations/Engine.ts'
@@ -30,6 +31,7 @@ export interface Services {
   readonly users: UserDirectory
   readonly loginLog: LoginLog
   readonly lookups: LookupCache
+  readonly calendars: Calendars
   readonly files: Files
   rightsOf(audience: string, roles: readonly string[]): Rights
   readonly log: FastifyBaseLogger

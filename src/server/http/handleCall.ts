@@ -86,6 +86,7 @@ export async function authenticate(
   const signedIn = await signIn(services, exchange, session)
   exchange.seen.user = signedIn.user.userName
   await services.lookups.refresh(session.lookupGeneration)
+  await services.calendars.refresh(session.calendarGeneration)
   if (signedIn.user.mustChangePassword && access !== 'beforePasswordChange') fail('PASSWORD_EXPIRED')
   return { ...signedIn, mark: signed }
 }

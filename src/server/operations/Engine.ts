@@ -5,6 +5,7 @@ import type { Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { Outcome } from '../workflow/doDue.ts'
+import type { FilledDues } from '../workflow/fillDues.ts'
 import type { CodedFieldError } from '../fail.ts'
 
 export interface Answer {
@@ -47,8 +48,8 @@ export interface Engine {
     of: { readonly entity: string; readonly verb: string; readonly due: string },
     isStopped?: () => boolean,
   ): Promise<RunReport | null>
-  /** Moments of rows that are older than the conditions of their verbs; `all`: of every row. Answers how many documents were looked at. */
-  fillDues(caller: Caller, all?: boolean): Promise<number>
+  /** Moments of rows that are older than the conditions of their verbs, and of those that are asked besides. Answers how many documents were looked at. */
+  fillDues(caller: Caller, which?: FilledDues): Promise<number>
   /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */
   insertMany(
     caller: Caller,

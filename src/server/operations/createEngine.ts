@@ -3,6 +3,7 @@ import { attachmentMaximum as standardMaximum } from '../../rules/files/uploadRu
 import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
 import { fail } from '../fail.ts'
+import type { Calendars } from '../Calendars.ts'
 import type { Lookups } from '../Lookups.ts'
 import { kept } from '../store/access.ts'
 import { Audit } from '../store/Audit.ts'
@@ -31,6 +32,8 @@ export interface EngineParts {
   readonly database: Pick<Database, 'transaction'>
   readonly definitions: Definitions
   readonly lookups: Lookups
+  /** Without them is worked from Monday to Friday. */
+  readonly calendars?: Pick<Calendars, 'of'>
   /** The time that documents, numbers and rules go by. */
   readonly clock?: () => Date
   /** Zone of business dates and times; the one the database was opened with. */
@@ -57,6 +60,7 @@ export function createEngine({
   database,
   definitions,
   lookups,
+  calendars,
   clock = () => new Date(),
   timeZone = 'Asia/Shanghai',
   attachmentMaximum = standardMaximum,
@@ -71,7 +75,7 @@ export function createEngine({
   ): Promise<T> => {
     let next: string | null = null
     const answer = await translated(catalog, () => {
-      const env = environment(caller, lookups, clock(), timeZone)
+      const env = environment(caller, { lookups, calendars }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
       return database.transaction({ ...caller, now: env.now, wall }, async (tx) => {
         const context: OperationContext = {
@@ -130,12 +134,12 @@ export function createEngine({
     putOff: (caller, one, error) =>
       inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, error)),
     ...runs,
-    now: (caller) => environment(caller, lookups, clock(), timeZone).now,
-    fillDues: (caller, all = false) =>
+    now: (caller) => environment(caller, { lookups, calendars }, clock(), timeZone).now,
+    fillDues: (caller, which = 'new') =>
       fillDues(
         Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : catalog.node(name))),
         (run) => inTransaction(caller, ownWork('fillDues'), run),
-        all,
+        which,
       ),
     insertMany: (caller, entity, rows, options = {}) =>
       insertMany(

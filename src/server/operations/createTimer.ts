@@ -10,6 +10,8 @@ export interface TimerParts {
   readonly database: Pick<Database, 'pool'>
   readonly caller: Caller
   readonly log: Log
+  /** Done before it looks what is due. */
+  readonly before?: () => Promise<void>
   readonly clock?: () => Date
 }
 
@@ -42,13 +44,21 @@ const breath = 20
 /**
  * One worker a server; all of them take from the same rows, each row by one of them. What a row refuses is put off and stands in nobody's way.
  */
-export function createTimer({ engine, database, caller, log, clock = () => new Date() }: TimerParts): Timer {
+export function createTimer({
+  engine,
+  database,
+  caller,
+  log,
+  before,
+  clock = () => new Date(),
+}: TimerParts): Timer {
   let running: Promise<unknown> = Promise.resolve()
   let waiting: NodeJS.Timeout | undefined
   let [isStarted, isAsked, isStopped] = [false, false, false]
 
   const run = async (): Promise<Run> => {
     const total = { done: 0, refused: 0 }
+    await before?.()
     for (let moved = 1; moved > 0;) {
       moved = 0
       for (const one of await portionOf(database, clock())) {

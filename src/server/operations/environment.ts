@@ -1,14 +1,27 @@
 import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Calendars } from '../Calendars.ts'
 import type { Caller } from '../Caller.ts'
 import type { Lookups } from '../Lookups.ts'
 
 /** What rules know in one call: who, when, and the attributes of codes. */
-export function environment(caller: Caller, lookups: Lookups, at: Date, timeZone: string): ExpressionEnv {
+/** What rules look up beside their row. */
+export interface Known {
+  readonly lookups: Lookups
+  readonly calendars?: Pick<Calendars, 'of'> | undefined
+}
+
+export function environment(
+  caller: Caller,
+  { lookups, calendars }: Known,
+  at: Date,
+  timeZone: string,
+): ExpressionEnv {
   const now = formatter(timeZone).format(at)
   return {
     me: caller.me,
     today: now.slice(0, 10),
     now,
+    ...(calendars ? { calendar: (id) => calendars.of(id) } : {}),
     lookup: (typeCode, code, attribute) => lookups.attribute(typeCode, code, attribute),
   }
 }

@@ -16,6 +16,7 @@ export interface Session {
   readonly createdAt: string
   /** Counts changes of permissions; what was found of a user holds as long as it stays. */
   readonly generation: number
+  readonly calendarGeneration: number
   readonly lookupGeneration: number
   readonly idleSeconds: number
   readonly ageSeconds: number
@@ -82,7 +83,9 @@ interface SessionRow {
   readonly idle: number
   readonly age: number
   readonly generation: number
+  readonly calendarGeneration: number
   readonly lookup_generation: number
+  readonly calendar_generation: number
   readonly is_first: boolean
   readonly remembered_since: string | number | null
 }
@@ -91,6 +94,7 @@ const findSql = (
   isFirst: string,
 ) => `select s.*, extract(epoch from now() - s.used_at)::float8 as idle, extract(epoch from now() - s.created_at)::float8 as age,
   (select value from sys_generation where name = 'permission') as generation, (select value from sys_generation where name = 'lookup') as lookup_generation,
+  (select value from sys_generation where name = 'calendar') as calendar_generation,
   (${isFirst}) as is_first, (select since from sys_replay_since) as remembered_since
   from sys_session s where s.id_hash = $1`
 
@@ -216,6 +220,7 @@ function toSession(row: SessionRow, signKey: string): Session {
     createdAt: row.created_at,
     generation: Number(row.generation),
     lookupGeneration: Number(row.lookup_generation),
+    calendarGeneration: Number(row.calendar_generation),
     idleSeconds: row.idle,
     ageSeconds: row.age,
     endedWhy: row.ended_why,

@@ -1,3 +1,4 @@
+import { readsCalendar } from '../../rules/expression/checkCalendar.ts'
 import { nodesOf, type EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { change, run } from '../store/run.ts'
@@ -9,28 +10,36 @@ import { UnitOfWork } from './UnitOfWork.ts'
 /** Runs in a transaction of its own. */
 type InTransaction = <T>(run: (context: OperationContext) => Promise<T>) => Promise<T>
 
+/** Which moments are found: those of conditions that are new, and of rows that are asked besides. */
+export type FilledDues = 'new' | 'all' | 'byCalendar'
+
 const portion = 200
 
 /**
- * The moments of rows that are older than a condition, before anybody works; `all`: of every row, when the clock was moved. Portions have
+ * The moments of rows that are older than a condition, before anybody works; `all`: of every row, when the clock was moved; `byCalendar`: of those that count working time. Portions have
  * transactions of their own: broken off, it begins anew. Answers how many documents were looked at.
  */
 export async function fillDues(
   roots: readonly EntityNode[],
   inTransaction: InTransaction,
-  all: boolean,
+  which: FilledDues,
 ): Promise<number> {
   await inTransaction((context) => forgetOthers(context, roots.flatMap(conditionsOf)))
   let looked = 0
   for (const root of roots.filter(isTimed)) {
     const conditions = conditionsOf(root)
     const isNew = await inTransaction((context) => areNew(context, conditions))
-    if (!isNew && !all) continue
+    if (!isNew && !isAsked(root, which)) continue
     looked += await fillRoot(root, inTransaction, isNew)
     await inTransaction((context) => remember(context, root, conditions))
   }
   return looked
 }
+
+const isAsked = (root: EntityNode, which: FilledDues): boolean =>
+  which === 'all' ||
+  (which === 'byCalendar' &&
+    nodesOf(root).some((node) => timedVerbs(node).some(({ when }) => readsCalendar(when?.source ?? ''))))
 
 async function fillRoot(root: EntityNode, inTransaction: InTransaction, isNew: boolean): Promise<number> {
   let last = ''

@@ -39,7 +39,7 @@ async function move({ services, exchange }: CallContext) {
   const { now, hours } = objectOf(exchange.body)
   const to = typeof now === 'string' ? dayThere(now) : null
   await clock.move(to, Number(hours ?? 0))
-  await engine.fillDues(systemCaller(), true)
+  await engine.fillDues(systemCaller(), 'all')
   return { data: { now: timeOf(services), ...(await timer.run()) } }
 }
 
@@ -52,4 +52,4 @@ function dayThere(text: string): string {
 }
 
 const timeOf = ({ clock, lookups, settings }: Services): string =>
-  environment(systemCaller(), lookups, clock.now(), settings.timeZone).now
+  environment(systemCaller(), { lookups }, clock.now(), settings.timeZone).now

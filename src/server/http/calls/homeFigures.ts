@@ -41,7 +41,7 @@ const operate = async (home: Pick<Home, 'context'>, list: HeldList, operation: s
 async function homeOf(context: CallContext): Promise<Home> {
   const { services, signedIn } = context
   const { caller } = signedIn
-  const { today } = environment(caller, services.lookups, services.clock.now(), services.settings.timeZone)
+  const { today } = environment(caller, services, services.clock.now(), services.settings.timeZone)
   const lists = heldLists(services.definitions, signedIn.rights)
   const from = addMonths(firstOfMonth(today), 1 - months)
   const house = houseCurrency(services.definitions)

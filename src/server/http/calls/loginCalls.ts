@@ -35,7 +35,7 @@ const userInfo: Schema = object({
       serverTime: integer,
       me: { type: 'object' },
     },
-    {},
+    { calendars: listOf({ type: 'object' }) },
   ),
 })
 
@@ -180,6 +180,7 @@ function infoOf(
     mfaRequired: false,
     serverTime: Date.now(),
     ...(services.clock.move ? { clockAhead: services.clock.now().getTime() - Date.now() } : {}),
+    ...(services.calendars.list().length > 0 ? { calendars: services.calendars.list() } : {}),
     me: meOf(user, rolesOf(services, user.responsibilities)),
   } as unknown as UserInfo // the key that definitions name is among `keys`
 }
