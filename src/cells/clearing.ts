@@ -9,7 +9,7 @@ interface Clearing {
 
 const made = new Map<Language, Clearing>()
 
-/** `clearing('EN').clearIcon.props['aria-label']` → `'Empty the box'`. For `allowClear` of antd's inputs, whose button has no name. Always the same one for a language. */
+/** `clearing('EN').clearIcon.props['aria-label']` → `'Clear'`. For `allowClear` of antd's inputs, whose button has no name. Always the same one for a language. */
 export function clearing(language: Language): Clearing {
   const known = made.get(language) ?? {
     clearIcon: createElement(CloseCircleFilled, { 'aria-label': cellsTexts.in(language)('clear') }),

@@ -16,7 +16,13 @@ export function spoken(text: Wording | undefined, language: Language): string | 
 
 /** A name within a sentence: `Delivery note` is `delivery note` there, while `PO line` stays. */
 export const spokenWithin = (label: Label, language: Language): string =>
-  spoken(label, language).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  withinSentence(spoken(label, language), language)
+
+/** The same of a name that the server has said already. Only where capitals begin a name is there anything to change. */
+export const withinSentence = (name: string, language: Language): string =>
+  factsOfLanguage(language).labels === 'EN'
+    ? name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+    : name
 
 /** The label in the other language, for those who know something by that name. */
 export const spokenElsewhere = (label: Label, language: Language): string =>

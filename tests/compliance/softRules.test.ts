@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
     expect(await refusal(award(one))).toEqual({
       code: 'WARNED',
       http: 200,
-      words: 'Nothing was done yet; 2 warnings: Too few offers',
+      words: 'Nothing has been done yet; 2 warnings: Too few offers',
       data: { despite: ['0', '1'], reason: true },
       paths: ['', 'offers[0].amount'],
       rows: [undefined, undefined],

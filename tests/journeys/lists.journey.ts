@@ -67,7 +67,7 @@ async function resize(user: Actor, rows: number): Promise<void> {
   const kept = user.page.waitForResponse(
     (answer) => answer.url().includes('saveTableLayout') && answer.request().postDataJSON().pageRows === rows,
   )
-  await user.pane.getByRole('combobox', { name: 'Rows on a page' }).click()
+  await user.pane.getByRole('combobox', { name: 'Rows per page' }).click()
   await user.page.locator('.ant-select-item-option').getByText(`${rows} / page`, { exact: true }).click()
   await expect(total(user)).toHaveText(new RegExp(`^1–${rows} of `))
   await kept
@@ -105,8 +105,8 @@ test('[states.pageSelection] [states.pageSizeClearsSelection] [gridRules.customP
     'true',
   )
 
-  const own = user.page.getByRole('textbox', { name: 'Your own, at least 10' })
-  await user.pane.getByRole('combobox', { name: 'Rows on a page' }).click()
+  const own = user.page.getByRole('textbox', { name: 'Custom, at least 10' })
+  await user.pane.getByRole('combobox', { name: 'Rows per page' }).click()
   await own.fill('9')
   await own.press('Enter')
   await expect(user.page.getByText('A page has at least 10 rows')).toBeVisible()

@@ -3,7 +3,7 @@ import { Input, Modal, type InputRef } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { clearing } from '../clearing.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { spoken, spokenWithin } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import { DialogShield } from '../editors/DialogShield.tsx'
 import '../sheets.css'
@@ -39,7 +39,7 @@ export function PickFrame(props: Props) {
         open
         title={
           spoken(modalConfig?.title, language) ??
-          say('choice.choose', { name: spoken(column.title, language) })
+          say('choice.choose', { name: spokenWithin(column.title, language) })
         }
         onCancel={onClose}
         width={modalConfig?.width ?? 640}

@@ -123,10 +123,10 @@ test('a ref that chooses itself tells what is looked for, why a row goes before 
   const helpOf = (name: string) => made.entities['loan']?.fields.find((field) => field.name === name)?.help
   expect(helpOf('likely')).toEqual({
     CN: '自动选择：在满足“颜色 为 红 且 单价 不大于 本行的合计”的物品中，按名称 不为空，其次单价（最大者）取第一条',
-    EN: 'Chosen by itself: of Thing where Colour is Red and Price is at most Total of this row the first by Name is filled, then Price (the greatest)',
+    EN: 'Chosen automatically: the first of Thing where Colour is Red and Price is at most Total of this row, by Name is filled, then Price (the greatest)',
   })
   expect(explain(made, 'loan.lent')).toMatch(/\n {2}kept: count\(.+\n {2}found by the index of parent\.site$/)
-  expect(helpOf('cheapest')?.EN).toBe('A proposal. Chosen by itself: of all Thing the first by Price')
+  expect(helpOf('cheapest')?.EN).toBe('A proposal. Chosen automatically: the first of all Thing, by Price')
 })
 
 test('a value that is kept from other documents says what bounds it', () => {

@@ -58,6 +58,6 @@ test('a condition that a row does not meet is said by its opposite', () => {
     'Rest is at most 0',
     'Lent is greater than 5',
     'Thing is empty',
-    'it is not so that (Rest is greater than 1 or Wanted is 2 or 3)',
+    'it is not true that (Rest is greater than 1 or Wanted is 2 or 3)',
   ])
 })

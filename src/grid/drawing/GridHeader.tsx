@@ -118,7 +118,7 @@ function LeadingHeads({ view }: { readonly view: GridView }) {
         <div
           role="columnheader"
           aria-colindex={layout.selectWidth ? 2 : 1}
-          className="sw-cell"
+          className="sw-cell sw-fold-title"
           style={{ width: layout.expandWidth }}
           title={view.props.fold?.title}
         >

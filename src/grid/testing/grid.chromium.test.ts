@@ -199,3 +199,12 @@ test('sums stand below and follow at once; positions are told though only a part
     await page().locator('.sw-active').getAttribute('id'),
   )
 })
+
+test('titles are as high as what is laid over them takes them for', async () => {
+  const heights = await page().evaluate(() => {
+    const grid = document.querySelector('.sw-grid')
+    const titles = document.querySelector('.sw-grid-head')?.getBoundingClientRect().height
+    return [titles, Number.parseFloat(grid ? getComputedStyle(grid).getPropertyValue('--sw-head') : '')]
+  })
+  expect(heights[0]).toBe(heights[1])
+})

@@ -13,7 +13,7 @@ test.each([
   [
     'ou in me.orgs and not urgent',
     '组织 属于 我的组织 且 并非 加急 为 是',
-    'Org is among my orgs and it is not so that Urgent is Yes',
+    'Org is among my orgs and it is not true that Urgent is Yes',
   ],
   ['count(lines) > 0', '行的数量 大于 0', 'the number of Lines is greater than 0'],
   ['all(lines.promisedDate != null)', '行均满足：承诺日期 不为空', 'for all Lines: Promised date is filled'],

@@ -17,7 +17,7 @@ test('[sharedWidgets.chartBox] draws one bar for each figure, and names the seri
 
 test('[sharedWidgets.chartBox] shows the figures as a table, exact and with separators', async () => {
   const page = await stories.open('ChartBox/Lines')
-  await page.getByRole('button', { name: 'Show the figures' }).click()
+  await page.getByRole('button', { name: 'Show as table' }).click()
   const table = page.getByRole('table', { name: 'Planned and done' })
   expect(await table.getByRole('row').allInnerTexts()).toEqual([
     'Category\tPlanned\tDone',
@@ -25,7 +25,7 @@ test('[sharedWidgets.chartBox] shows the figures as a table, exact and with sepa
     'February\t900\t',
     'March\t1,500\t1,234,567.25',
   ])
-  await page.getByRole('button', { name: 'Show the chart' }).click()
+  await page.getByRole('button', { name: 'Show as chart' }).click()
   await page.getByRole('img', { name: 'Planned and done' }).waitFor()
 })
 

@@ -242,12 +242,9 @@ test('opened where its source stands it takes what was chosen there, says what i
   expect(screen.getByRole('dialog', { name: 'Create order' })).toBeDefined()
   expect(screen.getByText('2 rows were left out')).toBeDefined()
   const told = [...document.querySelectorAll('.flow-left-out li')]
-  expect(told.map((one) => one.textContent)).toEqual([
-    'Chair nothing is left of it',
-    'Stool Status is not Open',
-  ])
+  expect(told.map((one) => one.textContent)).toEqual(['Chair nothing left', 'Stool Status is not Open'])
   expect(asked.every((body) => String(body['parentIdList']) === 'list 1')).toBe(true)
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Only the chosen rows' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only the selected rows' }))
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('parentIdList'))
   create()
   await waitFor(() => expect(onMade).toHaveBeenCalled())

@@ -24,8 +24,9 @@ import { offered, pickerColumns } from './takings.ts'
 import { chosenFilter, useChosenRows, type ChosenRows } from './useChosenRows.ts'
 import { useFirstField } from './useFirstField.ts'
 import { useFlowCreation, type FlowCreation } from './useFlowCreation.ts'
-import { useOnlyAnswers } from './useOnlyAnswers.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
+import { fieldsNamed } from '../verbs/fieldsNamed.ts'
+import { useOnlyAnswers } from '../verbs/useOnlyAnswers.ts'
 import '../../cells/sheets.css'
 import './flow.css'
 
@@ -57,15 +58,13 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
   if (!source)
     throw new Error(`The source ${flow.source} of the flow ${flow.name} is not in the chunk of this screen.`)
   const columns = useMemo(() => pickerColumns(flow, titles), [flow])
-  const asked = useMemo(
-    () => flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []).map(columnOf),
-    [flow, entity],
-  )
+  const askedFields = useMemo(() => fieldsNamed(entity, flow.ask), [flow, entity])
+  const asked = useMemo(() => askedFields.map(columnOf), [askedFields])
   const services = useFlowServices(entity, columns, asked)
   const fields = useFirstField(services !== null)
   const creation = useFlowCreation({ flow, entity, source, edit, onClose, onMade }, services)
   const { takings, answers, tried, busy, error, submit } = creation
-  useOnlyAnswers({ flow, entity }, services, answers)
+  useOnlyAnswers({ entity, fields: askedFields }, services, answers)
   const [query, setQuery] = useState<SourceQuery>({
     filters: chosen ? chosenFilter(chosen) : {},
     sort: [],

@@ -123,7 +123,7 @@ test('where nothing meets the filters it says what each way out would give, and 
 
 test('where nothing waits for the user it leads to everything', () => {
   const done = empty({ ...noSearch, values: onlyMine })
-  expect(screen.getByRole('heading').textContent).toBe('Nothing waits for you here')
+  expect(screen.getByRole('heading').textContent).toBe('Nothing is waiting for you here')
   press('Show all')
   expect(done).toEqual(['{}'])
 })

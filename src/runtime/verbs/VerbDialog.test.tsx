@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CellServicesContext } from '../../cells/CellServices.ts'
+import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'
 import { sampleServices } from '../../cells/sampleServices.chromium.ts'
 import { CallError } from '../../client/Client.ts'
 import { language } from '../../client/language.ts'
@@ -29,13 +29,14 @@ function show(
   rows: readonly Row[],
   onSubmit: (answers: Row) => Promise<void>,
   leftOut: readonly LeftOut[] = [],
+  services: Partial<CellServices> = {},
 ) {
   if (!note || !send) throw new Error('The sample has no such verb.')
   render(
     <App>
       <LookupsContext value={sampleLookups}>
         <ScreenHostContext value={sampleHost(client, 'EN')}>
-          <CellServicesContext value={sampleServices('EN')}>
+          <CellServicesContext value={{ ...sampleServices('EN'), ...services }}>
             <VerbDialog
               verb={{ ...send, ...more }}
               entity={note}
@@ -115,4 +116,30 @@ test('what is warned of is shown with its rows, and a reason is asked for before
   fireEvent.change(document.querySelector('#ask-reason') ?? document.body, { target: { value: 'no other' } })
   await press()
   await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ despite: ['0'], reason: 'no other' }))
+})
+
+test('what has only one answer is answered already, unless it was answered before', async () => {
+  const firms =
+    (...ids: readonly string[]): CellServices['pick'] =>
+    async () => ({
+      options: ids.map((id) => ({ id, code: id.toUpperCase(), name: `Firm ${id}` })),
+      count: ids.length,
+    })
+  const shown = () => document.querySelector<HTMLInputElement>('#ask-partner')?.value
+  const onSubmit = vi.fn<(answers: Row) => Promise<void>>().mockResolvedValue()
+  const open = (row: Row, ...ids: readonly string[]) =>
+    show({ ask: ['partner'] }, [{ id: '1', lines: [], ...row }], onSubmit, [], { pick: firms(...ids) })
+  open({}, 'f1', 'f2')
+  await act(async () => undefined)
+  expect(shown()).toBe('')
+  cleanup()
+  open({ partnerId: 'f9', partnerCode: 'F9', partnerName: 'Firm f9' }, 'f1')
+  await act(async () => undefined)
+  await press()
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ partnerId: 'f9' })
+  cleanup()
+  open({}, 'f1')
+  await waitFor(() => expect(shown()).toContain('F1'))
+  await press()
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ partnerId: 'f1' })
 })

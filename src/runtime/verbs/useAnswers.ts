@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import { useCellServices } from '../../cells/CellServices.ts'
 import { isAskedFor } from '../../rules/document/validate.ts'
 import { sayOf } from '../../rules/document/words.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -11,7 +12,9 @@ import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { brokenAnswer } from './brokenAnswer.ts'
+import { fieldsNamed } from './fieldsNamed.ts'
 import { useHeld } from './useHeld.ts'
+import { useOnlyAnswers } from './useOnlyAnswers.ts'
 import type { Warned } from './warnings.ts'
 
 /** What a verb asks, and what was answered so far. */
@@ -45,15 +48,17 @@ const nothing: ReadonlyMap<string, string> = new Map()
 
 export function useAnswers({ verb, entity, language, row, whole, warned }: Given): Answering {
   const say = useTexts(runtimeTexts)
-  const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
-  const {
-    value: answers,
-    now,
-    set,
-  } = useHeld<Row>(
+  const fields = useMemo(() => fieldsNamed(entity, verb.ask), [entity, verb])
+  const held = useHeld<Row>(
     row ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {},
   )
+  const { value: answers, now, set } = held
   const environment = useEnvironment()
+  const wanted = useMemo(
+    () => fields.filter((field) => isAskedFor(field, row ?? {}, environment())),
+    [fields, row, environment],
+  )
+  useOnlyAnswers({ entity, fields: wanted, row }, useCellServices(), held)
   const [tried, setTried] = useState(false)
   const asksReason = warned?.reason === true || verb.ask.includes('reason')
   const isWanted = (field: CompiledField, given: Row = answers) =>

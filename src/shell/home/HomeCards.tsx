@@ -1,5 +1,6 @@
 import type { HomeCard } from '../../language/homeFigures.ts'
 import { useLanguage } from '../../client/language.ts'
+import { withinSentence } from '../../texts/spoken.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { HomeLinkTo } from './HomeLinkTo.tsx'
@@ -78,13 +79,16 @@ function OthersFigure({ card }: Of<'others'>) {
 
 function OpenFigure({ card }: Of<'open'>) {
   const say = useTexts(shellTexts)
+  const language = useLanguage()
   return (
     <>
       <span className="home-card-name">{card.name}</span>
       <span className="home-card-figure">
         <b>{card.count.toLocaleString('en-US')}</b> <small>{say('home.rows', { count: card.count })}</small>
       </span>
-      <span className="home-card-why">{say('home.openWhy', { makes: card.makes })}</span>
+      <span className="home-card-why">
+        {say('home.openWhy', { makes: withinSentence(card.makes, language) })}
+      </span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { HomeChart as Chart } from '../../language/homeFigures.ts'
 import { useLanguage } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
+import { withinSentence } from '../../texts/spoken.ts'
 import { useHomeCall } from './useHomeCall.ts'
 
 const [width, height, bottom, top] = [340, 168, 20, 8]
@@ -17,7 +18,10 @@ export function HomeChart({ front }: { readonly front: boolean }) {
   const { data, error, retry } = useHomeCall<Chart | null>('findChart', front)
   const names = (data?.series ?? []).map(({ name }) => name)
   const [one = '', other] = names
-  const title = other === undefined ? one || say('home.figures') : say('home.chartAnd', { one, other })
+  const title =
+    other === undefined
+      ? one || say('home.figures')
+      : say('home.chartAnd', { one, other: withinSentence(other, language) })
   return (
     <HomePart
       title={title}

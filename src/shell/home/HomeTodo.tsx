@@ -54,7 +54,7 @@ export function HomeTodo({ list, error, refresh }: Props) {
       {list?.length === 0 && <NothingWaits />}
       {list && list.length > 0 && (
         <>
-          <ul onKeyDown={walk}>
+          <ul className="todo-rows" onKeyDown={walk}>
             {rows.map((row) => (
               <TodoRow key={row.id} row={row} onOpen={() => open(row)} onVerb={() => press(row)} />
             ))}
@@ -195,7 +195,7 @@ function NothingWaits() {
 }
 
 const Waiting = () => (
-  <ul aria-busy="true">
+  <ul className="todo-rows" aria-busy="true">
     {[1, 2, 3, 4, 5].map((row) => (
       <li key={row} className="todo-row todo-waiting">
         <Skeleton active title={false} paragraph={{ rows: 2, width: ['60%', '35%'] }} />

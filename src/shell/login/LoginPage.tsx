@@ -53,7 +53,10 @@ export function LoginPage({ client, onBegin }: Props) {
           {factsOfLanguage(other).name}
         </button>
         <LoginForm client={client} />
-        {company.help && <p className="login-help">{company.help}</p>}
+        <div className="login-help">
+          <p>{say('form.forgotten')}</p>
+          {company.help && <p>{company.help}</p>}
+        </div>
       </main>
     </div>
   )

@@ -14,7 +14,7 @@ export const cells = {
   },
   actions: { more: 'More actions' },
   /** The button that empties a box. */
-  clear: 'Empty the box',
+  clear: 'Clear',
   /** Large numbers in few digits: 千万 are counted in 万 where they are read in Chinese. */
   number: {
     hundredMillion: '{number} hundred million',

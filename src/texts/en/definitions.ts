@@ -21,8 +21,8 @@ export const definitions = {
   rule: {
     required: 'Required: {rule}',
     agreement: '{field} differs from that of the {link}',
-    chosen: 'Chosen by itself: of {target} where {where} the first by {order}',
-    chosenOfAll: 'Chosen by itself: of all {target} the first by {order}',
+    chosen: 'Chosen automatically: the first of {target} where {where}, by {order}',
+    chosenOfAll: 'Chosen automatically: the first of all {target}, by {order}',
     beside: '{help}. {said}',
     next: '{one}, then {other}',
     greatest: '{value} (the greatest)',

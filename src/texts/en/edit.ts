@@ -19,8 +19,8 @@ export const edit = {
   },
   difference: {
     emptyValue: 'empty',
-    lineGone: 'no such line',
-    lineThere: 'line is there',
+    lineGone: 'line removed',
+    lineThere: 'line present',
   },
   presence: {
     edits: '{name} has been editing since {time}',
@@ -30,7 +30,7 @@ export const edit = {
   },
   head: {
     copyNumber: 'Copy number',
-    numberCopied: 'Number {code} copied',
+    numberCopied: '{code} copied',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     copyFailed: 'Could not be copied, select it by hand',
@@ -63,7 +63,7 @@ export const edit = {
     new: 'New {name}',
     loadFailed: 'Could not be loaded',
     notFound: 'Document not found or no permission',
-    notFoundWhy: 'It may have been deleted, or you are not among those who see it.',
+    notFoundWhy: 'It may have been deleted, or you may not have access to it.',
     find: 'Search by number',
     closeTab: 'Close this tab',
     numberLater: 'Assigned on save',
@@ -141,7 +141,7 @@ export const edit = {
     since: 'since {time} · {long}',
     lines: 'line {numbers}',
     cause: 'because of {entity} {code}',
-    due: 'by itself; due {time}',
+    due: 'automatically; due {time}',
     added: 'Added: {line}',
     removed: 'Removed: {line}',
     touched: 'replaced',

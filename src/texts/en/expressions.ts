@@ -16,7 +16,7 @@ export const expressions = {
     notIn: '{0} is none of {1}',
     inList: '{0} is among {1}',
     notInList: '{0} is not among {1}',
-    not: 'it is not so that {0}',
+    not: 'it is not true that {0}',
     negate: '-{0}',
     '+': '{0} + {1}',
     '-': '{0} - {1}',

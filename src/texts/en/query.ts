@@ -16,7 +16,7 @@ export const query = {
   word: {
     parent: 'the document',
     nothing: 'nothing',
-    not: 'it is not so that',
+    not: 'it is not true that',
     today: 'today',
     now: 'now',
     mine: 'my {name}',

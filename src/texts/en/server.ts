@@ -38,7 +38,7 @@ export const server = {
     parts: 'too many or too deeply nested conditions',
     looks_one: 'at most {count} read through refs and lines',
     looks_other: 'at most {count} reads through refs and lines',
-    slow: 'it takes too long; narrow it',
+    slow: 'it takes too long; narrow it down',
     range: 'it computes something out of range',
   },
   password: {

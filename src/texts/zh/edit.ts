@@ -117,7 +117,7 @@ export const edit: Translation<typeof en> = {
     next: '下一行',
     done: '完成',
     delete: '删除行',
-    unnamed: '无料号',
+    unnamed: '未选物料',
     more_other: '再显示 {count} 行',
     mistakes_other: '{count} 处需处理',
   },

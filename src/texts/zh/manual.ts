@@ -48,7 +48,7 @@ export const manual: Translation<typeof en> = {
     readonly: '只读条件',
     choices: '可选',
     edit: '可改条件',
-    disabled: '停用条件',
+    disabled: '失效条件',
     unapproved: '审批后仍可修改',
     tells: '通知',
     leadsTo: '转入状态',

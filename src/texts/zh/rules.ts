@@ -59,7 +59,7 @@ export const rules: Translation<typeof en> = {
     computed: '{field}由系统计算，不可直接输入',
     gathered: '{field}由后续单据汇总，不可直接输入',
     assigned: '{field}由系统填写，不可直接输入',
-    others: '{field}不由您填写',
+    others: '{field}由对方填写',
     once: '{field}保存后不可更改',
     while: '{rule}时，{field}不可修改',
     absent: '此行没有{field}',

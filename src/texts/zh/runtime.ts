@@ -92,7 +92,7 @@ export const runtime: Translation<typeof en> = {
     no: '否',
     from: '从',
     to: '至',
-    typeToSearch: '输入代码或名称',
+    typeToSearch: '输入编码或名称',
     nothingFound: '没有匹配项',
     howCompared: '{field}的比较方式：{operator}',
     choosePeriod: '选择期间',
@@ -213,7 +213,7 @@ export const runtime: Translation<typeof en> = {
   run: {
     last: '上次生成',
     when: '{what}：{at} {name}',
-    underway: '仍在进行',
+    underway: '正在生成',
     made: '生成 {count} 张',
     skipped: '跳过 {count} 组',
     failed: '失败 {count} 组',

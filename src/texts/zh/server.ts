@@ -46,8 +46,8 @@ export const server: Translation<typeof en> = {
   view: { name: '视图', most_other: '每个列表最多保存 {count} 个视图' },
   lookup: {
     fixed: '系统级快码只能修改文字',
-    value: '程序使用的快码值不能删除，可停用',
-    type: '定义中的快码类型不能删除或停用',
+    value: '程序使用的快码值不能删除，可设为失效',
+    type: '定义中的快码类型不能删除或失效',
   },
   file: {
     name: '文件名',

@@ -161,7 +161,7 @@ export const shell: Translation<typeof en> = {
     day: '{date}',
     verbOf: '{verb} {code}',
     zone: '时间为 {zone}，您的时钟 {clock}',
-    waitsNone: '没有等您处理的事',
+    waitsNone: '暂无待办',
     figures: '关键数字',
     month: '本月{name}金额',
     monthBefore: '较上月同期 {change}',
