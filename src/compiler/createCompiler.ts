@@ -6,6 +6,7 @@ import type { Linked } from './normalize/Linked.ts'
 import { linkFile } from './normalize/linkFile.ts'
 import { prove } from './prove/prove.ts'
 import { gather } from './scope/gather.ts'
+import { inheritedIn, labelsIn, usersIn } from './scope/inheritedLabels.ts'
 import { faceOf, namesIn, parseFile, type Parsed } from './scope/Parsed.ts'
 import { inOrder, type Diagnostic, type Report } from './source/diagnostics.ts'
 import { definitionFiles, filesOnDisk, type Files } from './source/files.ts'
@@ -67,7 +68,11 @@ class IncrementalCompiler implements Compiler {
   private readersOf(file: string, before: Parsed | undefined, after: Parsed | undefined): Set<string> {
     const kind = after?.kind ?? before?.kind
     if (kind === 'areas' || kind === 'audiences') return new Set(this.parsed.keys())
-    const names = new Set(faceOf(before) === faceOf(after) ? [] : [...namesIn(before), ...namesIn(after)])
+    const names = new Set(
+      faceOf(before) === faceOf(after)
+        ? []
+        : [...namesIn(before), ...namesIn(after), ...this.inheritorsOf(before, after)],
+    )
     const stem = after?.stem ?? before?.stem ?? ''
     const readers = [...this.linked]
       .filter(
@@ -83,6 +88,21 @@ class IncrementalCompiler implements Compiler {
             .filter(([, other]) => other.stem === stem && other.kind === 'entity')
             .map(([name]) => name)
     return new Set([file, ...readers, ...partners].filter((name) => this.parsed.has(name)))
+  }
+
+  /** Entities with a ref or a lookup field that is called as what it points to, where that is called otherwise now. */
+  private inheritorsOf(before: Parsed | undefined, after: Parsed | undefined): string[] {
+    const [old, now] = [labelsIn(before), labelsIn(after)]
+    const renamed = new Set(
+      [...old, ...now].flatMap(([name]) => (old.get(name) === now.get(name) ? [] : [name])),
+    )
+    if (renamed.size === 0) return []
+    const users = usersIn(this.parsed)
+    return [...this.parsed.values()].flatMap((parsed) =>
+      inheritedIn(parsed, users).flatMap(({ entity, from }) =>
+        renamed.has(from) ? [`entity:${entity}`] : [],
+      ),
+    )
   }
 
   private link(files: ReadonlySet<string>): Compiled {

@@ -67,8 +67,10 @@ function resolve(at: Check, schema: Schema, home: string): { schema: Schema; hom
 const resolved = new WeakMap<Schema, { schema: Schema; home: string }>()
 
 function fits(node: SourceNode, schema: Schema): boolean {
-  const types = [schema.type ?? (schema.enum ? ['string'] : [])].flat()
-  return types.length === 0 || types.some((type) => fitsType(node, type))
+  const type = schema.type ?? (schema.enum ? 'string' : undefined)
+  if (type === undefined) return true
+  if (typeof type === 'string') return fitsType(node, type)
+  return type.length === 0 || type.some((one) => fitsType(node, one))
 }
 
 function fitsType(node: SourceNode, type: string): boolean {
@@ -131,6 +133,7 @@ function unknownKey(
 }
 
 function checkDoubles(at: Check, entries: readonly Entry[]): void {
+  if (entries.length < 2) return
   const seen = new Map<string, Span>()
   for (const { key, keySpan } of entries) {
     const first = seen.get(key)

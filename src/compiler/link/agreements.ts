@@ -25,17 +25,28 @@ export interface Agreement {
 
 /** What refs of this entity say that its rows agree in with those that they point to. */
 export const agreementsOf = (unit: CompilationUnit, shape: EntityShape): readonly Agreement[] =>
-  Object.keys(shape.fields).flatMap((link) => agreementsAt(unit, shape, link))
+  linksOf(shape).flatMap((link) => agreementsAt(unit, shape, link))
+
+const links = new WeakMap<EntityShape, readonly string[]>()
+
+/** The refs that say so, listed once: every field asks for them. */
+function linksOf(shape: EntityShape): readonly string[] {
+  const found =
+    links.get(shape) ?? Object.keys(shape.fields).filter((link) => shape.fields[link]?.source?.same)
+  links.set(shape, found)
+  return found
+}
 
 export function agreementsAt(unit: CompilationUnit, shape: EntityShape, link: string): readonly Agreement[] {
   const same = shape.fields[link]?.source?.same
+  if (same === undefined) return []
   const path = [...shape.origin.path, 'fields', link, 'same']
   if (Array.isArray(same))
     return same.map((name, index) => {
       const at = [...path, index]
       return { link, name, from: name, path: at, mark: unit.value(at), here: unit.value(at) }
     })
-  return Object.entries(same ?? {}).map(([name, from]) => {
+  return Object.entries(same).map(([name, from]) => {
     const at = [...path, name]
     return { link, name, from, path: at, mark: unit.value(at), here: unit.key(at) }
   })

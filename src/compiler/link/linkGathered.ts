@@ -17,6 +17,7 @@ type Aggregate = Typed & { kind: 'aggregate' }
 
 /** Whether the text goes over rows of other documents: only the database knows these. */
 export function gathersRows(unit: CompilationUnit, source: unknown, root: string): boolean {
+  if (!String(source).includes('(')) return false // rows are gone through by functions alone
   const typed = typedOf(unit, String(source), { root })
   return typed !== undefined && partsOf(typed).some(isGathering)
 }

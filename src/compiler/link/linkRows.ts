@@ -3,7 +3,7 @@ import { parseRows } from '../../rules/expression/parseExpression.ts'
 import { nearest } from '../../rules/nearest.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { compileText, type Slot } from '../scope/expressions.ts'
+import { compileText, complain, type Slot } from '../scope/expressions.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 
@@ -63,11 +63,7 @@ export function linkRows(
 export function partsOfRows(unit: CompilationUnit, text: string, mark: Mark) {
   const parsed = parseRows(text)
   if ('problems' in parsed) {
-    for (const { offset, length, facts } of parsed.problems)
-      report(unit.to, 'bad-expression', markWithin(mark, offset, length), {
-        found: String(facts['found']),
-        expected: String(facts['expected']),
-      })
+    complain(unit, text, mark, parsed.problems)
     return undefined
   }
   const { ast } = parsed

@@ -4,7 +4,6 @@ import { linkIcon } from './linkVerbs.ts'
 import { isScreenName } from '../scope/names.ts'
 import {
   columnsOf,
-  kindOf,
   nameOf,
   namesOf,
   plansOf,
@@ -12,6 +11,7 @@ import {
   sectionsOf,
   type ScreenPlan,
 } from '../scope/screenParts.ts'
+import { kindOf } from '../scope/screenKind.ts'
 import { placeOf } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { ScreenFile } from '../scope/sources.ts'

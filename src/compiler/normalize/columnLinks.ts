@@ -1,7 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { SourceEntity } from '../../language/source.ts'
 import type { Reached } from '../scope/fieldAt.ts'
-import { kindOf } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
@@ -63,17 +62,7 @@ function documentScreen(
     audience === undefined ||
     (access ? access[audience]?.rows !== undefined : audience === unit.world.firstAudience)
   if (!sees) return undefined
-  const all = [...unit.world.screens.values()]
-  const base =
-    all.find(({ source, stem }) => {
-      const kind = kindOf(source)
-      return kind && kind !== 'list' && (source[kind]?.entity ?? stem) === shape.name
-    })?.id ??
-    (unit.world.screenFiles.some(({ stem, source }) => stem === shape.name && source.screens)
-      ? undefined
-      : `${shape.name}Edit`)
-  return (
-    all.find(({ source }) => source.from !== undefined && source.from === base && source.as === audience)
-      ?.id ?? base
-  )
+  const { documents, variants, files } = unit.world.screenIndex()
+  const base = documents.get(shape.name) ?? (files.get(shape.name) ? undefined : `${shape.name}Edit`)
+  return variants.get(base ?? '')?.find(({ source }) => source.as === audience)?.id ?? base
 }

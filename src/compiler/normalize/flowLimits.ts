@@ -9,23 +9,37 @@ import { truthIn, type Facts } from '../scope/truthIn.ts'
 export const withFlowLimits = (entities: Entities): Record<string, CompiledEntity> =>
   Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, withLimits(entities, entity)]))
 
-const known = new WeakMap<CompiledEntity, { readonly said: string; readonly entity: CompiledEntity }>()
+interface Known {
+  /** What was looked at. */
+  readonly near: readonly (CompiledEntity | undefined)[]
+  readonly said: string
+  readonly entity: CompiledEntity
+}
+
+const known = new WeakMap<CompiledEntity, Known>()
 
 /** What was proven of an entity stays with it as long as nothing else bounds its flows: then it is the same one. */
 function withLimits(entities: Entities, entity: CompiledEntity): CompiledEntity {
   if (entity.flows.length === 0) return entity
-  const flows = entity.flows.map((flow) => bounded(entities, entity, flow))
-  const said = JSON.stringify(flows.map(({ counted, error }) => [counted, error]))
+  const near = entity.flows.flatMap((flow) => [entities[flow.source], lineOf(entities, entity, flow)])
   const before = known.get(entity)
-  if (before?.said === said) return before.entity
-  const found = { ...entity, flows }
-  known.set(entity, { said, entity: found })
+  if (before?.near.every((one, index) => one === near[index])) return before.entity
+  const flows = entity.flows.map((flow) => bounded(entities, entity, flow))
+  const said = JSON.stringify(flows.map(({ counted, total, error }) => [counted, total, error]))
+  const found = before?.said === said ? before.entity : { ...entity, flows }
+  known.set(entity, { near, said, entity: found })
   return found
 }
 
+const lineOf = (
+  entities: Entities,
+  { lines }: CompiledEntity,
+  flow: CompiledFlow,
+): CompiledEntity | undefined => entities[lines.find(({ name }) => name === flow.lines)?.entity ?? '']
+
 function bounded(entities: Entities, document: CompiledEntity, flow: CompiledFlow): CompiledFlow {
   const source = entities[flow.source]
-  const line = entities[document.lines.find(({ name }) => name === flow.lines)?.entity ?? '']
+  const line = lineOf(entities, document, flow)
   if (!source || !line) return flow
   const link = line.fields.find(({ name }) => name === flow.link)?.wire
   const facts = factsOf(flow)

@@ -72,8 +72,7 @@ function linkEntityFile(unit: CompilationUnit, parsed: Parsed, symbols: SymbolTa
   const shape = header && unit.entity(header.name)
   unit.reads.add(`screens:${parsed.stem}`)
   const base = { unit, diagnostics: unit.to.diagnostics, entities }
-  if (!shape || symbols.screenFiles.some(({ stem }) => stem === shape.name))
-    return { ...base, screens: [], menus: [] }
+  if (!shape || symbols.screenIndex().files.has(shape.name)) return { ...base, screens: [], menus: [] }
   const source = defaultScreens(unit, shape)
   return {
     ...base,

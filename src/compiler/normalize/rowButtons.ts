@@ -52,10 +52,21 @@ export const tablesOf = ({ table, sections }: CompiledScreen): CompiledTable[] =
   ),
 ]
 
-/** Buttons of a screen that stand at rows and fields, with the entity whose verbs they are. */
-export function innerButtons(
-  screen: CompiledScreen,
-): { readonly entity: string; readonly button: CompiledButton }[] {
+interface InnerButton {
+  readonly entity: string
+  readonly button: CompiledButton
+}
+
+const inner = new WeakMap<CompiledScreen, readonly InnerButton[]>()
+
+/** Buttons of a screen that stand at rows and fields, with the entity whose verbs they are. Found once for each screen. */
+export function innerButtons(screen: CompiledScreen): readonly InnerButton[] {
+  const found = inner.get(screen) ?? findInner(screen)
+  inner.set(screen, found)
+  return found
+}
+
+function findInner(screen: CompiledScreen): readonly InnerButton[] {
   const inTables = tablesOf(screen).flatMap(({ entity, columns, expand, operateSlot, menuConfig }) =>
     [
       ...(operateSlot?.buttons ?? []),

@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import { report, type Report } from '../source/diagnostics.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
 import type { Proof } from './Proof.ts'
 import { proveApproval } from './proveApproval.ts'
@@ -37,19 +38,10 @@ export function prove(
     if (!origin || !unit) continue
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
     proveVerbs(proof, entity, at)
-    proveWriting(proof, entity, at)
-    proveOwners(proof, entity, at)
-    proveLimits(proof, entity, at)
-    proveEffects(proof, entity, at)
     proveApproval(proof, entity, (of, ...path) =>
       unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),
     )
-    if (proven.has(entity)) continue
-    const before = to.diagnostics.length
-    proveStates(proof, entity, at)
-    proveRest(proof, entity, at)
-    proveNames(proof, entity, at)
-    if (to.diagnostics.length === before) proven.add(entity)
+    if (!isProven(entity, definitions.entities)) proveEntity(proof, entity, at)
   }
   proveCompute(proof, (of, field) => markOf(symbols, units, of, field))
   proveFamilies(proof, units)
@@ -59,8 +51,49 @@ export function prove(
   }
 }
 
-/** Entities whose own proofs hold. They look no further than the file of the entity, and a file that is linked again makes new ones. */
-const proven = new WeakSet<CompiledEntity>()
+/** What an entity says of itself, and of those that it names. */
+function proveEntity(proof: Proof, entity: CompiledEntity, at: (...path: Path) => Mark): void {
+  const { to, definitions } = proof
+  const { entities, seen } = watched(definitions.entities)
+  const watching: Proof = { ...proof, definitions: { ...definitions, entities } }
+  const before = to.diagnostics.length
+  for (const rule of [
+    proveWriting,
+    proveOwners,
+    proveLimits,
+    proveEffects,
+    proveStates,
+    proveRest,
+    proveNames,
+  ])
+    rule(watching, entity, at)
+  if (to.diagnostics.length === before) proven.set(entity, seen)
+}
+
+type Seen = ReadonlyMap<string, CompiledEntity | undefined>
+
+/** Entities of which all holds, each with what was looked at for it: a file that is linked again makes new entities. */
+const proven = new WeakMap<CompiledEntity, Seen>()
+
+function isProven(entity: CompiledEntity, entities: Entities): boolean {
+  const seen = proven.get(entity)
+  if (!seen) return false
+  for (const [name, one] of seen) if (entities[name] !== one) return false
+  return true
+}
+
+/** The entities, and which of them somebody looked at. */
+function watched(all: Entities): { readonly entities: Entities; readonly seen: Seen } {
+  const seen = new Map<string, CompiledEntity | undefined>()
+  const entities = new Proxy(all, {
+    get(target, name) {
+      const found = target[String(name)]
+      seen.set(String(name), found)
+      return found
+    },
+  })
+  return { entities, seen }
+}
 
 /** Where a field is said to follow from others; a state has no field of its own where nothing else is said of it. */
 function markOf(

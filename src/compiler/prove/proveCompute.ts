@@ -20,12 +20,13 @@ export function proveCompute(
   markOf: (entity: string, field: string) => Mark | undefined,
 ): void {
   const done = new Set<string>()
-  const owners = ownersOf(entities)
-  const needs = (field: string) => needsOf(field, entities, owners)
+  const needs = (field: string) => needsOf(field, entities)
   // A circle that is new goes through something that is new.
   const all = Object.values(entities)
+  const fresh = all.filter((entity) => !withoutCircle.has(entity))
+  fresh.forEach(own)
   const before = to.diagnostics.length
-  for (const { name: owner, fields } of all.filter((entity) => !withoutCircle.has(entity)))
+  for (const { name: owner, fields } of fresh)
     for (const { name } of fields) {
       const found = findCircle(`${owner}.${name}`, needs, done, [])
       const circle = found && fromFirst(found)
@@ -33,16 +34,17 @@ export function proveCompute(
       const mark = circle && markOf(first, field)
       if (circle && mark) report(to, 'compute-cycle', mark, { fields: circle })
     }
-  if (to.diagnostics.length === before) for (const entity of all) withoutCircle.add(entity)
+  if (to.diagnostics.length === before) for (const entity of fresh) withoutCircle.add(entity)
 }
 
 const withoutCircle = new WeakSet<CompiledEntity>()
 
 /** Whose each field is. */
-const ownersOf = (entities: Entities): ReadonlyMap<CompiledField, string> =>
-  new Map(
-    Object.values(entities).flatMap(({ name, fields }) => fields.map((field) => [field, name] as const)),
-  )
+const owners = new WeakMap<CompiledField, string>()
+
+function own({ name, fields }: CompiledEntity): void {
+  for (const field of fields) owners.set(field, name)
+}
 
 /** A circle begins where its first name is by the alphabet: it is told once, however it was found. */
 function fromFirst(circle: Names): Names {
@@ -52,7 +54,7 @@ function fromFirst(circle: Names): Names {
   return [...turned, turned[0] ?? '']
 }
 
-function needsOf(name: string, entities: Entities, owners: ReadonlyMap<CompiledField, string>): Names {
+function needsOf(name: string, entities: Entities): Names {
   const [owner = '', field = ''] = name.split('.')
   const entity = entities[owner]
   const { compute, gathered } = entity?.fields.find((one) => one.name === field) ?? {}
@@ -65,7 +67,7 @@ function needsOf(name: string, entities: Entities, owners: ReadonlyMap<CompiledF
           ...fieldsAt(entity, gathered.ownReads, entities),
         ]
       : []),
-    ...(entity.states?.field === field ? statesBehind(entity, entities, owners) : []),
+    ...(entity.states?.field === field ? statesBehind(entity, entities) : []),
   ]
 }
 
@@ -88,11 +90,7 @@ const fieldsAt = (entity: CompiledEntity | undefined, ways: Names, entities: Ent
   entity ? ways.flatMap((way) => fieldOf(entity, way.split('.'), entities) ?? []) : []
 
 /** Of what leads a row on by itself only what others bring about: the rest stays within the document. */
-const statesBehind = (
-  entity: CompiledEntity,
-  entities: Entities,
-  owners: ReadonlyMap<CompiledField, string>,
-): Names =>
+const statesBehind = (entity: CompiledEntity, entities: Entities): Names =>
   restVerbs(entity)
     .flatMap(({ when }) => (when ? [...fieldsBehind(entity, when, entities)] : []))
     .flatMap((field) => {

@@ -1,7 +1,10 @@
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledMenu } from '../../language/menu.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
+import type { SourceMenu } from '../../language/source.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
 import { report } from '../source/diagnostics.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { rootOf } from '../normalize/ScreenAsk.ts'
 import type { Proof } from './Proof.ts'
@@ -9,16 +12,34 @@ import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.
 import { hiddenOf } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import type { SymbolTable } from '../scope/SymbolTable.ts'
 
 /** Whoever gets a screen sees rows of its entity, and nothing on it that is kept from him. */
 export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
   for (const screen of screens) {
     const audience = screen.audience ?? menuOf(screen, proof.definitions)?.audience
     proveInnerButtons(proof, screen, audience)
+    const access = accessOf(proof.definitions.entities, screen.entity)
+    const known = discreet.get(screen)
+    if (known && known.audience === audience && known.access === access) continue
+    const before = proof.to.diagnostics.length
     const shape = unit.entity(screen.entity)
     if (shape) proveSort(proof, unit, screen, shape)
     if (audience && shape) proveAccess(proof, unit, { screen, shape, audience })
+    if (proof.to.diagnostics.length === before) discreet.set(screen, { audience, access })
   }
+}
+
+/** Screens that show nothing hidden, for whom, and the access under which that was found. What else counts stands in the file of the screen. */
+const discreet = new WeakMap<
+  CompiledScreen,
+  { readonly audience: string | undefined; readonly access: unknown }
+>()
+
+/** Who may see rows of this entity: what its document says. */
+function accessOf(entities: Entities, name: string): CompiledEntity['access'] | undefined {
+  const entity = entities[name]
+  return entity?.parent ? accessOf(entities, entity.parent.entity) : entity?.access
 }
 
 function proveInnerButtons(
@@ -46,9 +67,7 @@ function proveSort(
 ): void {
   const path = ['screens', id, 'list', 'sort']
   if (only !== undefined || !table || !unit.has(path)) return
-  const served = [...symbols.screens.values()].flatMap(({ source }) =>
-    source.from === id ? (source.as ?? []) : [],
-  )
+  const served = (symbols.screenIndex().variants.get(id) ?? []).map(({ source }) => source.as ?? '')
   const one = menuOf({ id, list }, definitions)?.audience
   const readers = one === undefined ? symbols.audienceNames : [one]
   for (const audience of readers.filter((name) => !served.includes(name))) {
@@ -76,14 +95,10 @@ function proveAccess(
   const root = rootOf(unit, shape)
   const access = definitions.entities[root.name]?.access
   if (!access?.[audience]?.rows) return report(to, 'no-access', mark, { entity: root.name, audience })
-  if (screen.audience || discreet.get(screen) === access) return
-  const shown = hiddenShown(unit, screen, audience)
-  for (const one of shown) report(to, 'hidden-field', mark, { ...one, audience })
-  if (shown.length === 0) discreet.set(screen, access)
+  if (screen.audience) return
+  for (const one of hiddenShown(unit, screen, audience))
+    report(to, 'hidden-field', mark, { ...one, audience })
 }
-
-/** Screens that show nothing hidden, and the access under which that was found. */
-const discreet = new WeakMap<CompiledScreen, unknown>()
 
 function menuOf(
   { id, list }: Pick<CompiledScreen, 'id' | 'list'>,
@@ -124,9 +139,10 @@ function hiddenShown(
 export function proveMenus({ symbols: world, definitions, to }: Proof, { unit, menus }: Linked): void {
   for (const { id, source } of menus) {
     const menu = menuOf({ id }, definitions)
-    if (!menu) continue
+    if (!menu || isGranted(source, menu, world)) continue
+    const before = to.diagnostics.length
     const codes = [...new Set(menu.resources.map(({ code }) => code))].sort()
-    for (const [role, granted] of Object.entries(source.grants ?? {})) {
+    for (const [role, codesOf] of Object.entries(source.grants ?? {})) {
       const audience = world.audiences?.source.roles[role]?.audience
       if (menu.audience && audience !== menu.audience)
         report(to, 'foreign-grant', unit.key(['menu', id, 'grants', role]), {
@@ -134,8 +150,8 @@ export function proveMenus({ symbols: world, definitions, to }: Proof, { unit, m
           audience: menu.audience,
           screen: id,
         })
-      if (granted !== 'all')
-        granted.forEach((code, index) => {
+      if (codesOf !== 'all')
+        codesOf.forEach((code, index) => {
           if (!codes.includes(code))
             report(to, 'unknown-button', unit.value(['menu', id, 'grants', role, index]), {
               name: code,
@@ -145,5 +161,15 @@ export function proveMenus({ symbols: world, definitions, to }: Proof, { unit, m
             })
         })
     }
+    if (to.diagnostics.length === before)
+      granted.set(source, { resources: menu.resources, audiences: world.audiences?.source })
   }
+}
+
+/** Entries of the menu whose grants hold, with what was looked at: the codes of their screens, and whose each role is. */
+const granted = new WeakMap<SourceMenu, { readonly resources: unknown; readonly audiences: unknown }>()
+
+function isGranted(source: SourceMenu, { resources }: CompiledMenu, { audiences }: SymbolTable): boolean {
+  const known = granted.get(source)
+  return known?.resources === resources && known.audiences === audiences?.source
 }

@@ -1,5 +1,6 @@
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledMenu } from '../../language/menu.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
 import { report } from '../source/diagnostics.ts'
@@ -22,15 +23,28 @@ export function buttonsOf(
       entries.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }]),
     ),
   )
-  for (const { id, resources } of menus) {
-    const grants = Object.entries(written.get(id) ?? {})
-    for (const { code, entity, operation } of resources) {
-      if (operation === 'saveOrUpdate') continue
-      const holders = grants.filter(([, codes]) => codes === 'all' || codes.includes(code))
-      for (const [role] of holders) put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
-    }
-  }
+  for (const { id, resources } of menus)
+    for (const [role, codes] of Object.entries(written.get(id) ?? {}))
+      for (const key of grantedBy(codes, resources)) put(granted, key, roles[role]?.audience ?? '')
   return { shown, granted }
+}
+
+const grantedBy = (codes: 'all' | readonly string[], resources: Resources): readonly string[] =>
+  keysIn(resources).flatMap(({ key, code }) => (codes === 'all' || codes.includes(code) ? [key] : []))
+
+type Resources = CompiledMenu['resources']
+
+const resourceKeys = new WeakMap<Resources, readonly { readonly key: string; readonly code: string }[]>()
+
+/** `entity resource` of what a menu can grant; found once as long as its screens stay. */
+function keysIn(resources: Resources): readonly { readonly key: string; readonly code: string }[] {
+  const found =
+    resourceKeys.get(resources) ??
+    resources
+      .filter(({ operation }) => operation !== 'saveOrUpdate')
+      .map(({ code, entity }) => ({ key: `${entity} ${code}`, code }))
+  resourceKeys.set(resources, found)
+  return found
 }
 
 const keys = new WeakMap<CompiledScreen, readonly string[]>()

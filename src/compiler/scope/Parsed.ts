@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { SourceEntity, SourceLookups } from '../../language/source.ts'
+import type { SourceEntity, SourceLookups, SourceScreens } from '../../language/source.ts'
 import { check } from '../check/check.ts'
 import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
 import { parse } from '../parse/parse.ts'
 import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
+import { kindOf } from './screenKind.ts'
 import { child, plain, type SourceFile } from '../source/SourceFile.ts'
 
 type Kind = 'areas' | 'audiences' | 'lookups' | 'entity' | 'screens'
@@ -81,10 +82,21 @@ export function brokenNames({ source: { root, text }, kind, stem }: Parsed): str
 
 /** What of an entity others can see: names, types and words, but not what its rules say. While it stays, nobody else needs to be looked at again. */
 export function faceOf(parsed: Parsed | undefined): string {
-  return parsed?.kind === 'entity'
-    ? (JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? '')
-    : (parsed?.digest ?? '')
+  if (parsed?.kind === 'entity')
+    return JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? ''
+  if (parsed?.kind === 'screens' && parsed.value) return faceOfScreens(parsed.value as SourceScreens) // passed its grammar
+  return parsed?.digest ?? ''
 }
+
+/** Of screens, which there are, of what kind, of which entity and for whom: others open them, or stand in for them. */
+const faceOfScreens = ({ screens }: SourceScreens): string =>
+  JSON.stringify(
+    screens &&
+      Object.entries(screens).map(([id, screen]) => {
+        const kind = kindOf(screen)
+        return [id, kind, kind && screen[kind]?.entity, screen.from, screen.as]
+      }),
+  ) ?? 'default'
 
 const inner = new Set([
   'compute',

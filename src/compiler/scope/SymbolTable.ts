@@ -7,6 +7,7 @@ import type { SourceFile } from '../source/SourceFile.ts'
 import { entityShape, type EntityShape } from './EntityShape.ts'
 import type { FieldShape } from './FieldShape.ts'
 import { labelOf } from './labels.ts'
+import { indexScreens, type ScreenIndex } from './screenIndex.ts'
 import type { EntitySource, LookupSource, ScreenFile, ScreenSource } from './sources.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 
@@ -23,6 +24,7 @@ export class SymbolTable {
   /** Whether a file of the project exists, and what stands beside it. */
   readonly filesOf: (folder: string) => readonly string[]
   private readonly shapes = new Map<string, EntityShape | undefined>()
+  private indexed: ScreenIndex | undefined
   private known: Readonly<Record<string, ScopeMe>> | undefined
   private readonly codes = new Map<string, readonly ScopeCode[]>()
 
@@ -64,6 +66,11 @@ export class SymbolTable {
     const shape = origin && entityShape(origin, this)
     this.shapes.set(name, shape)
     return shape
+  }
+
+  /** Who stands for which entity and which screen, listed once: thousands of columns ask. */
+  screenIndex(): ScreenIndex {
+    return (this.indexed ??= indexScreens(this.screens.values(), this.screenFiles))
   }
 
   /** What `me` knows. */

@@ -95,11 +95,13 @@ export function compileAst(
   if (wanted === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
   if (isOutOfPlace(unit, source, mark, slot, typed)) return undefined
   if (!slot.stored && !isFar) unit.paths.push(...paths)
+  const deps = dependencies(typed)
+  noteUser(unit, deps)
   // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
   const expression: Expression = {
     run: () => null,
     type: typed.typing.type,
-    deps: dependencies(typed),
+    deps,
     says: say(typed),
     source,
   }
@@ -109,6 +111,11 @@ export function compileAst(
   })
   if (slot.timed && partsOf(typed).some(isClock)) moments.set(expression, compiledMoments(typed, source))
   return expression
+}
+
+/** What `me` knows follows from the entity that users are. */
+function noteUser({ reads, world }: CompilationUnit, deps: readonly string[]): void {
+  if (deps.some((dep) => dep.startsWith('me.'))) reads.add(`entity:${world.users ?? ''}`)
 }
 
 /** What is right in itself and means nothing, or many things, where it stands. */
@@ -212,7 +219,8 @@ function markText(mark: Mark, offset: number, words: string): Mark {
     : mark
 }
 
-function complain(
+/** Reports what was found in an expression, each at its own words. */
+export function complain(
   unit: CompilationUnit,
   source: string,
   mark: Mark,

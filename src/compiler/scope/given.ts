@@ -2,5 +2,9 @@
 type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Those keys that have a value, in their order: `{ ...given({ to, typeCode }) }`. */
-export const given = <T extends object>(values: T): Given<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T> // only keys without a value are gone
+export function given<T extends object>(values: T): Given<T> {
+  const found: Partial<T> = {}
+  for (const key of Object.keys(values) as (keyof T)[])
+    if (values[key] !== undefined) found[key] = values[key] // its own keys
+  return found as Given<T> // only keys without a value are gone
+}

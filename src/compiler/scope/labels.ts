@@ -2,8 +2,8 @@ import type { Label } from '../../language/label.ts'
 
 /** `中文 | English` as a pair. Half pairs were reported by check. */
 export function labelOf(text: string): Label {
-  const [CN = '', EN = ''] = text.split('|').map((half) => half.trim())
-  return { CN, EN }
+  const [CN = '', EN = ''] = text.split('|', 2)
+  return { CN: CN.trim(), EN: EN.trim() }
 }
 
 /** A pair as an author writes it. */

@@ -14,6 +14,7 @@ import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import type { EntityShape } from './EntityShape.ts'
+import { kindOf } from './screenKind.ts'
 import type { ScreenFile } from './sources.ts'
 
 /** A value and where its author wrote it. */
@@ -41,9 +42,6 @@ export interface ScreenPlan {
   readonly home: Path
   readonly variant?: SourceScreen
 }
-
-const kinds = ['list', 'edit', 'detail'] as const
-export const kindOf = (screen: SourceScreen) => kinds.find((kind) => screen[kind])
 
 /** Screens of a file by id; a variant without a base, or of another file's, is left out (link says so). */
 export function plansOf(file: ScreenFile): ScreenPlan[] {

@@ -76,24 +76,29 @@ export function nodeAt(file: SourceFile, path: Path): SourceNode | undefined {
 }
 
 /** Places are asked for everything and needed for little: they are looked up when somebody complains. */
-function lazily(file: SourceFile, find: () => Span): Mark {
-  let span: Span | undefined
-  return {
-    file,
-    get span() {
-      return (span ??= find())
-    },
+class LazyMark implements Mark {
+  readonly file: SourceFile
+  private readonly find: () => Span
+  private found: Span | undefined
+
+  constructor(file: SourceFile, find: () => Span) {
+    this.file = file
+    this.find = find
+  }
+
+  get span(): Span {
+    return (this.found ??= this.find())
   }
 }
 
 /** The value at a path, or as near above it as there is one. */
 export function markValue(file: SourceFile, path: Path): Mark {
-  return lazily(file, () => valueSpan(file, path))
+  return new LazyMark(file, () => valueSpan(file, path))
 }
 
 /** The key at a path; for an item of a list, the item. */
 export function markKey(file: SourceFile, path: Path): Mark {
-  return lazily(file, () => keySpanAt(file, path) ?? valueSpan(file, path))
+  return new LazyMark(file, () => keySpanAt(file, path) ?? valueSpan(file, path))
 }
 
 function valueSpan(file: SourceFile, path: Path): Span {
@@ -110,7 +115,7 @@ function valueSpan(file: SourceFile, path: Path): Span {
 /** A stretch within a scalar, as offset and length of its value (a quoted one begins one sign later). */
 export function markWithin(mark: Mark, offset: number, length: number): Mark {
   const { file } = mark
-  return lazily(file, () => {
+  return new LazyMark(file, () => {
     const first = file.text[mark.span.start]
     const start = mark.span.start + offset + (first === '"' || first === "'" ? 1 : 0)
     return start < mark.span.end

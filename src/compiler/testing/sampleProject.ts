@@ -14,6 +14,7 @@ export interface SampleProject {
   readonly compiler: Compiler
   readonly texts: Map<string, string>
   rewrite(file: string, from: string, to: string): void
+  read(file: string): string | undefined
 }
 
 /** The small project of the diagnostics' samples, with files that a test may rewrite. */
@@ -33,6 +34,7 @@ export function sampleProject(): SampleProject {
     texts,
     rewrite: (file, from, to) =>
       texts.set(file, (texts.get(file) ?? base.read(file) ?? '').replace(from, to)),
+    read: (file) => texts.get(file) ?? base.read(file),
   }
 }
 

@@ -12,7 +12,13 @@ export interface OwnedPath {
 
 /** Every part of an expression, itself first. */
 export function partsOf(typed: Typed): readonly Typed[] {
-  return [typed, ...childrenOf(typed).flatMap(partsOf)]
+  const parts: Typed[] = []
+  const add = (part: Typed): void => {
+    parts.push(part)
+    childrenOf(part).forEach(add)
+  }
+  add(typed)
+  return parts
 }
 
 const none = () => []

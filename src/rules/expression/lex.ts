@@ -6,8 +6,9 @@ export interface Token extends Span {
   readonly text: string
 }
 
-const pattern =
-  /\s+|(?<number>\d+(?:\.\d+)?(?![\w.]))|(?<text>'(?:[^']|'')*')|(?<name>[A-Za-z_]\w*)|(?<symbol>==|!=|<=|>=|[<>+\-*/().,|])/y
+/** What each group of the pattern finds. */
+const kinds = ['number', 'text', 'name', 'symbol'] as const
+const pattern = /\s+|(\d+(?:\.\d+)?(?![\w.]))|('(?:[^']|'')*')|([A-Za-z_]\w*)|(==|!=|<=|>=|[<>+\-*/().,|])/y
 
 /** What people of other languages type, and what it is called here. */
 const foreign: Readonly<Record<string, string>> = {
@@ -31,24 +32,25 @@ export function lex(
     pattern.lastIndex = offset
     const match = foreignAt(text, offset) ? null : pattern.exec(text)
     if (!match) return { problem: strange(text, offset) }
-    const kind = (['number', 'text', 'name', 'symbol'] as const).find(
-      (name) => match.groups?.[name] !== undefined,
-    )
-    if (kind) tokens.push({ kind, text: match[0], offset, length: match[0].length })
-    offset += match[0].length
+    const [found] = match
+    const kind = kinds.find((_, group) => match[group + 1] !== undefined)
+    if (kind) tokens.push({ kind, text: found, offset, length: found.length })
+    offset += found.length
   }
-  return { tokens: [...tokens, { kind: 'end', text: '', offset, length: 0 }] }
+  tokens.push({ kind: 'end', text: '', offset, length: 0 })
+  return { tokens }
 }
 
+/** The longest first. */
+const foreignSigns = Object.keys(foreign).toSorted((a, b) => b.length - a.length)
+const foreignStarts = new Set(foreignSigns.map((sign) => sign.charAt(0)))
+
 function foreignAt(text: string, offset: number): string | undefined {
-  return Object.keys(foreign)
-    .filter(
-      (sign) =>
-        text.startsWith(sign, offset) &&
-        !(sign === '=' && text[offset + 1] === '=') &&
-        !(sign === '!' && text[offset + 1] === '='),
-    )
-    .sort((a, b) => b.length - a.length)[0]
+  if (!foreignStarts.has(text.charAt(offset))) return undefined
+  return foreignSigns.find(
+    (sign) =>
+      text.startsWith(sign, offset) && !((sign === '=' || sign === '!') && text.charAt(offset + 1) === '='),
+  )
 }
 
 function strange(text: string, offset: number): ExpressionProblem {

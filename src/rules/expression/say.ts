@@ -17,18 +17,23 @@ type Key = TextKey<Pick<typeof expressions, 'join' | 'literal' | 'sentence'>>
 /** Fills the texts of one language. A text is looked up once: a rule has dozens of parts, and there are thousands of rules. */
 function filler(language: LabelLanguage): (key: Key, ...parts: readonly string[]) => string {
   const text = expressionTexts.in(language)
-  const known = new Map<Key, string>()
-  const templateOf = (key: Key): string => {
-    const template = known.get(key) ?? text(key, { '0': '{0}', '1': '{1}', '2': '{2}', all: '{all}' })
-    known.set(key, template)
-    return template
+  const known = new Map<Key, readonly string[]>()
+  const piecesOf = (key: Key): readonly string[] => {
+    const pieces =
+      known.get(key) ?? text(key, { '0': '{0}', '1': '{1}', '2': '{2}', all: '{all}' }).split(/\{(\d|all)\}/)
+    known.set(key, pieces)
+    return pieces
   }
-  const put = (key: Key, ...parts: readonly string[]): string =>
-    templateOf(key).replace(/\{(\d|all)\}/g, (_, name: string) =>
-      name === 'all'
-        ? parts.reduce((before, last) => put('join.list', before, last))
-        : (parts[Number(name)] ?? ''),
-    )
+  // Words and names of parts by turns.
+  const put = (key: Key, ...parts: readonly string[]): string => {
+    let said = ''
+    for (const [index, piece] of piecesOf(key).entries()) said += index % 2 === 0 ? piece : part(piece, parts)
+    return said
+  }
+  const part = (name: string, parts: readonly string[]): string =>
+    name === 'all'
+      ? parts.reduce((before, last) => put('join.list', before, last))
+      : (parts[Number(name)] ?? '')
   return put
 }
 

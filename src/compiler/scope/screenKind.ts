@@ -1,0 +1,7 @@
+import type { SourceScreen } from '../../language/source.ts'
+
+const kinds = ['list', 'edit', 'detail'] as const
+
+/** Which of the three a screen is; a variant is what it comes from, and says nothing itself. */
+export const kindOf = (screen: SourceScreen): (typeof kinds)[number] | undefined =>
+  kinds.find((kind) => screen[kind])
