@@ -76,29 +76,58 @@ export interface RowDifference {
 }
 
 /** What has to be written so that the document is kept as it is now. Headers come before their lines. */
-export function differences(document: Document): RowDifference[] {
-  const before = index(document.node, document.saved)
-  const after = index(document.node, document.now)
+export function differences({ node, saved, now }: Document): RowDifference[] {
+  if (saved && now && isUnchanged(node, saved, now)) return []
+  const before = standing(node, saved)
+  const after = standing(node, now)
   const result: RowDifference[] = []
-  for (const [id, { node, row }] of after) {
+  for (const [id, { node, row, parents }] of after) {
     const old = before.get(id)?.row ?? null
     const set = old ? changed(node, old, row) : {}
-    if (!old || Object.keys(set).length > 0)
-      result.push({ node, id, before: old, after: row, set, parents: parentsOf(after, id) })
+    if (!old || Object.keys(set).length > 0) result.push({ node, id, before: old, after: row, set, parents })
   }
-  for (const [id, { node, row }] of before)
-    if (!after.has(id))
-      result.push({ node, id, before: row, after: null, set: {}, parents: parentsOf(before, id) })
+  for (const [id, { node, row, parents }] of before)
+    if (!after.has(id)) result.push({ node, id, before: row, after: null, set: {}, parents })
   return result
+}
+
+/** Whether two rows and their lines, one by one in their order, are the same. Asked of every open document each time that something is written. */
+function isUnchanged(node: EntityNode, before: Row, after: Row): boolean {
+  if (before['id'] !== after['id']) return false
+  for (const column of comparedOf(node)) {
+    const [left, right] = [before[column.wire], after[column.wire]]
+    if (left !== right && !isSame(column, left, right)) return false
+  }
+  return node.lines.every(({ name, node: line }) => {
+    const [was, is] = [linesOf(before, name), linesOf(after, name)]
+    return was.length === is.length && was.every((row, at) => isUnchanged(line, row, is[at] ?? {}))
+  })
+}
+
+/** A row of a document with the ids of those above it, the nearest first. */
+interface Standing {
+  readonly node: EntityNode
+  readonly row: Row
+  readonly parents: readonly string[]
+}
+
+function standing(
+  node: EntityNode,
+  row: Row | null,
+  parents: readonly string[] = [],
+  found = new Map<string, Standing>(),
+): ReadonlyMap<string, Standing> {
+  if (!row) return found
+  const id = String(row['id'])
+  found.set(id, { node, row, parents })
+  const here = [id, ...parents]
+  for (const { name, node: line } of node.lines)
+    for (const one of linesOf(row, name)) standing(line, one, here, found)
+  return found
 }
 
 export function index(node: EntityNode, row: Row | null): Map<string, Placed> {
   return row ? new Map([...rowsOf(node, row)].map((placed) => [String(placed.row['id']), placed])) : new Map()
-}
-
-function parentsOf(rows: ReadonlyMap<string, Placed>, id: string): string[] {
-  const parent = rows.get(id)?.parent?.['id']
-  return typeof parent === 'string' ? [parent, ...parentsOf(rows, parent)] : []
 }
 
 const kept = new Set([
@@ -112,11 +141,23 @@ const kept = new Set([
   'lastUpdatedByName',
 ])
 
+const compared = new WeakMap<EntityNode, readonly Column[]>()
+
+/** Columns that tell whether a row is another: all but who and when. */
+function comparedOf(node: EntityNode): readonly Column[] {
+  const known = compared.get(node)
+  if (known) return known
+  const columns = node.columns.filter(({ wire }) => !kept.has(wire))
+  compared.set(node, columns)
+  return columns
+}
+
 /** Wire keys and values that differ. Who and when is not a difference. */
 export function changed(node: EntityNode, before: Row, after: Row): Row {
   const set: Row = {}
-  for (const column of node.columns)
-    if (!kept.has(column.wire) && !isSame(column, before[column.wire], after[column.wire]))
-      set[column.wire] = after[column.wire] ?? null
+  for (const column of comparedOf(node)) {
+    const [left, right] = [before[column.wire], after[column.wire]]
+    if (left !== right && !isSame(column, left, right)) set[column.wire] = right ?? null
+  }
   return set
 }

@@ -42,6 +42,7 @@ export function growing(unit: UnitOfWork, written: readonly Written[]): Grown[] 
  * states since. The source is locked, and looked at as this transaction found it; how much is left of it is the limit's affair.
  */
 export function refuseStanding(unit: UnitOfWork, grown: readonly Grown[]): void {
+  if (grown.length === 0) return
   const sources = new Map([...unit.documents.values()].flatMap(({ node, begun }) => [...index(node, begun)]))
   const errors = grown.flatMap(({ use: { flow }, id, path }) => {
     const source = sources.get(id)

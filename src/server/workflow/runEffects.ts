@@ -17,7 +17,7 @@ import type { Doing } from './Doing.ts'
 import { refuseBeyond } from './limits.ts'
 import { makeRows } from './makeRows.ts'
 import { changeRows, type RowChange } from './changeRows.ts'
-import { UnitOfWork } from './UnitOfWork.ts'
+import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** What follows from a verb elsewhere: for each row that it was done on effect by effect as they are written, each seeing what those before did. */
 export async function runEffects(
@@ -37,15 +37,11 @@ export async function runEffects(
 
 async function runEffect(unit: UnitOfWork, effect: CompiledEffect, at: EffectRow, act: Doing): Promise<void> {
   const { document } = at
-  const inner = new UnitOfWork(
-    {
-      ...unit.context,
-      caller: asSystem(unit.context.caller),
-      ...(document ? { cause: { entity: document.node.name, id: document.id } } : {}),
-    },
-    true,
-  )
-  for (const [id, known] of unit.documents) inner.documents.set(id, known)
+  const inner = unit.within({
+    ...unit.context,
+    caller: asSystem(unit.context.caller),
+    ...(document ? { cause: { entity: document.node.name, id: document.id } } : {}),
+  })
   const places = await placesOf(inner, effect, at)
   inner.told = (error) => unit.told(ofEffect(inner, effect, places, error))
   await (
@@ -53,7 +49,7 @@ async function runEffect(unit: UnitOfWork, effect: CompiledEffect, at: EffectRow
   ).catch((error: unknown) => {
     throw error instanceof CodedError ? ofEffect(inner, effect, places, error) : error
   })
-  for (const [id, known] of inner.documents) unit.documents.set(id, known)
+  unit.join(inner)
 }
 
 /** The row as the effects before left it; none where it is gone. */

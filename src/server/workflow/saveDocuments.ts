@@ -159,7 +159,10 @@ function draftOf(unit: UnitOfWork, node: EntityNode, { input, stored, trusted }:
   const { context } = unit
   if (!stored && !trusted && !isSystem(context.caller) && !accessOf(node, context.caller)?.create)
     fail('FORBIDDEN')
-  if (stored) refuseReadOnly(context, stored)
+  if (stored) {
+    unit.touch(stored)
+    refuseReadOnly(context, stored)
+  }
   const merge = mergeInput(context, node, stored?.saved ?? null, input, trusted === true)
   if (merge.forbidden.byState && stored?.saved)
     throw stateRefusal(node, stored.saved, serverTexts.text('document.save'), merge.errors)
