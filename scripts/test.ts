@@ -58,6 +58,7 @@ const suites: readonly Suite[] = [
     after: ['compile', 'demonstration'],
     run: vitest(unitReport, ['dom', 'dom apart', 'database', 'two nodes', 'browser'], {
       env: { JOURNEY_DATA: demonstrationData },
+      workers: 3, // on two cores: they wait for kills, disks and browsers
     }),
   },
   {

@@ -76,7 +76,7 @@ const native = process.features.typescript
 
 /**
  * Every suite but the journeys, which Playwright runs; projects by what they need. Two workers: what they start is
- * heavy enough for the two cores of a small machine.
+ * heavy enough for the two cores of a small machine (npm test has three, as they also wait).
  */
 export default defineConfig({
   root: '.',

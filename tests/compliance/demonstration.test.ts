@@ -8,7 +8,8 @@ import type { Database } from '../../src/server/database/Database.ts'
 import { openDatabase } from '../../src/server/database/openDatabase.ts'
 import { unfinishedFile } from '../../src/server/database/openEmbedded.ts'
 import type { PlanReport } from '../../src/server/loading/runPlan.ts'
-import { copyData, fillFolder, isFilled, readReport } from '../journeys/demonstrationFolder.ts'
+import { copyData, isFilled, readReport } from '../journeys/demonstrationFolder.ts'
+import { fillFolder } from '../journeys/fillFolder.ts'
 import { quiet } from './databases.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'screenwright-demonstration-'))

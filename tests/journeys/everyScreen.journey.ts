@@ -7,7 +7,7 @@ import { address, Actor, type Account, type Language } from './Actor.ts'
 
 // Whoever logs in can open what is in their navigation: nothing fails on the way, and nobody is shut out of what is shown. A run sees
 // so many screens, each by an account and in a language that the run's seed draws, and every navigation; npm test -- all has all see all.
-const seenInARun = 30
+const seenInARun = 20
 
 const accounts: readonly Account[] = [
   'admin',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FullConfig } from '@playwright/test'
 import { startApplication, type Application } from '../../scripts/application.ts'
 import { copyData, fillingTimeout, isFilled } from './demonstrationFolder.ts'
@@ -24,6 +25,11 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   }
 }
 
+/** People sign in some hundred times, and a password is hashed for a quarter of a second each time: what was computed once is remembered. */
+const remembering = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../databases/rememberHashes.ts')).href}`,
+}
+
 async function startAll(dataDirs: readonly string[]): Promise<readonly Application[]> {
   const [first = '', ...others] = dataDirs
   const filled = process.env['JOURNEY_DATA']
@@ -33,5 +39,7 @@ async function startAll(dataDirs: readonly string[]): Promise<readonly Applicati
     await loaded.stop()
     for (const other of others) copyData(first, other)
   }
-  return Promise.all(dataDirs.map((dataDir) => startApplication({ dataDir, startTimeout: fillingTimeout })))
+  return Promise.all(
+    dataDirs.map((dataDir) => startApplication({ dataDir, startTimeout: fillingTimeout, env: remembering })),
+  )
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -93,17 +95,16 @@ test('a first start that breaks off in the midst of the load is made good by the
 })
 
 test('a port that is taken is told before anything is loaded', async () => {
-  const first = await start(settings({ DEMO: '0' }), { definitions })
-  const second = start(
-    readSettings({ PORT: new URL(first.address).port, DATA_DIR: join(folder, 'other'), LOG_LEVEL: 'silent' }),
-    {
-      definitions,
-      loadDemonstration: async () => {
-        throw new Error('loaded')
-      },
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // it listens on a port
+  const started = start(settings({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'none') }), {
+    definitions,
+    loadDemonstration: async () => {
+      throw new Error('loaded')
     },
-  )
-  await expect(second).rejects.toThrow('another program listens there already')
-  expect(existsSync(join(folder, 'other'))).toBe(false)
-  await first.stop()
+  })
+  await expect(started).rejects.toThrow('another program listens there already')
+  expect(existsSync(join(folder, 'none'))).toBe(false)
+  other.close()
 })

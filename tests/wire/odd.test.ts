@@ -74,7 +74,7 @@ const operations = [
   'createFromFlow',
 ]
 /** Another part for each name, and in each run: all kinds of nonsense meet all kinds of names without trying every pair. */
-const someOdd = (name: string): readonly unknown[] => sample(odd, 3, name)
+const someOdd = (name: string): readonly unknown[] => sample(odd, 2, name)
 
 /** A document with lines and flows, a line, base data: they share their code with all others. */
 const entities = Object.values(definitions.entities)

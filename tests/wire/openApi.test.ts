@@ -56,6 +56,9 @@ const documentOf = (name: string): Document =>
 const readers = ['nobody', 'admin', 'buyer', 'supplier1']
 const pathsOf = (name: string): string[] => Object.keys(documentOf(name).paths).sort()
 
+/** Texts of schemas that a validator could compile. */
+const compiled = new Set<string>()
+
 test.each(readers)(
   'what %s reads is valid OpenAPI 3.1, and every schema in it can be compiled',
   async (name) => {
@@ -66,8 +69,15 @@ test.each(readers)(
     })
     expect([document.openapi, validator.version]).toEqual(['3.1.0', '3.1'])
     const ajv = checker(document)
-    for (const key of Object.keys(document.components.schemas))
+    const { schemas } = document.components
+    for (const [key, schema] of Object.entries(schemas)) {
+      const text = JSON.stringify(schema)
+      if (compiled.has(text)) continue // it reads the same for another reader
       expect(() => ajv.compile({ $ref: `doc#/components/schemas/${key}` })).not.toThrow()
+      compiled.add(text)
+    }
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
+    expect(refs.map(([, name = '']) => name).filter((name) => !(name in schemas))).toEqual([])
     const ids = operationsIn(document).map(({ operationId }) => operationId)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   },
