@@ -69,16 +69,22 @@ export interface CompiledChange extends Effect {
 
 export type CompiledEffect = CompiledMake | CompiledChange
 
-/** What follows when a verb was done, as far as the definition knows. */
-export interface CompiledOutcome {
-  /** What the states are called that it may lead to. Absent: the state stays. */
-  readonly states?: readonly Label[]
+/** Who goes on after a verb, and whether it can be taken back. */
+export interface CompiledAfter {
   /** Who goes on, where that is nobody of those who may do the verb. */
   readonly next?: Label
   /** It is for somebody to approve next. */
   readonly approval: boolean
   /** Nobody who may do the verb can take it back. */
   readonly forGood: boolean
+}
+
+/** What follows when a verb was done, as far as the definition knows: in any of the states that it may lead to. */
+export interface CompiledOutcome extends CompiledAfter {
+  /** What the states are called that it may lead to. Absent: the state stays. */
+  readonly states?: readonly Label[]
+  /** The same for each of several states, by its code. Absent: it leads to one at most. */
+  readonly of?: Readonly<Record<string, CompiledAfter>>
   /** What is made. */
   readonly makes: readonly Label[]
   /** What else is changed. */

@@ -1,6 +1,6 @@
 import type { Label } from '../../language/label.ts'
 import type { SourceVerb } from '../../language/source.ts'
-import type { CompiledOutcome } from '../../language/verb.ts'
+import type { CompiledAfter, CompiledOutcome } from '../../language/verb.ts'
 import { linkedRows } from '../link/linkEffects.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -27,14 +27,22 @@ const reachesFar = ({ unit, shape, words }: VerbAsk): boolean =>
 
 /** What follows when it was done: the state then, who goes on, what is made and changed. */
 export function outcomeOf(ask: VerbAsk): CompiledOutcome {
+  const reached = statesIn(ask.words.to)
+  const each = reached.map((state) => [state, afterIn(ask, [state])] as const)
   return {
-    ...given({ states: statesAfter(ask), next: nextSide(ask) }),
-    approval: awaitsApproval(ask),
-    forGood: isForGood(ask) || reachesFar(ask),
+    ...given({ states: statesAfter(ask) }),
+    ...afterIn(ask, reached),
+    ...(each.length > 1 ? { of: Object.fromEntries(each) } : {}),
     makes: nounsOf(ask, 'make'),
     changes: nounsOf(ask, 'change'),
   }
 }
+
+const afterIn = (ask: VerbAsk, reached: readonly string[]): CompiledAfter => ({
+  ...given({ next: nextSide(ask, reached) }),
+  approval: awaitsApproval(ask, reached),
+  forGood: isForGood(ask, reached) || reachesFar(ask),
+})
 
 /** What the states are called that a verb may lead to; nothing where the state stays. */
 export function statesAfter({ shape, words }: VerbAsk): readonly Label[] | undefined {
@@ -56,9 +64,8 @@ function nounsOf({ unit, shape, words, path = [] }: VerbAsk, kind: 'make' | 'cha
   return [...new Set(names)].flatMap((name) => unit.entity(name)?.noun ?? [])
 }
 
-/** The verbs that lead on from where this one leads to. */
-function verbsAfter({ shape, words: { to } }: VerbAsk): readonly SourceVerb[] {
-  const here = statesIn(to)
+/** The verbs that lead on from one of these states. */
+function verbsAfter({ shape }: VerbAsk, here: readonly string[]): readonly SourceVerb[] {
   if (here.length === 0) return []
   return Object.values(shape.origin.source.verbs ?? {}).filter(
     (verb) =>
@@ -67,10 +74,11 @@ function verbsAfter({ shape, words: { to } }: VerbAsk): readonly SourceVerb[] {
   )
 }
 
-const awaitsApproval = (ask: VerbAsk): boolean => verbsAfter(ask).some(({ process }) => process !== undefined)
+const awaitsApproval = (ask: VerbAsk, reached = statesIn(ask.words.to)): boolean =>
+  verbsAfter(ask, reached).some(({ process }) => process !== undefined)
 
 /** It leads somewhere, and nobody who may do it can lead back to where it came from. */
-function isForGood(ask: VerbAsk): boolean {
+function isForGood(ask: VerbAsk, reached = statesIn(ask.words.to)): boolean {
   const { words } = ask
   const mine = sidesOf(ask.unit, words)
   const before = statesAmong(words.from)
@@ -78,16 +86,16 @@ function isForGood(ask: VerbAsk): boolean {
     to !== undefined && (before.length === 0 || statesIn(to).some((state) => before.includes(state)))
   return (
     words.to !== undefined &&
-    !verbsAfter(ask).some(
+    !verbsAfter(ask, reached).some(
       (verb) => leadsBack(verb) && sidesOf(ask.unit, verb).some((side) => mine.includes(side)),
     )
   )
 }
 
 /** The audience that goes on where nobody of those who did it can but by a last resort. */
-function nextSide(ask: VerbAsk) {
+function nextSide(ask: VerbAsk, reached: readonly string[]) {
   const mine = sidesOf(ask.unit, ask.words)
-  const onward = verbsAfter(ask).filter(({ danger, to }) => !danger && to !== undefined)
+  const onward = verbsAfter(ask, reached).filter(({ danger, to }) => !danger && to !== undefined)
   const isMine = onward.some((verb) => sidesOf(ask.unit, verb).some((side) => mine.includes(side)))
   const [side] = onward.flatMap((verb) => sidesOf(ask.unit, verb))
   const label =

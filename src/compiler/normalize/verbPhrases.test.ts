@@ -83,3 +83,11 @@ test('an approval asks, and so does what awaits one; a word says otherwise', () 
   expect(verb('doGrant', approval)?.confirm).toBe(true)
   expect(verb('doGrant', `${approval}, confirm: false`)?.confirm).toBe(false)
 })
+
+test('of several states that a verb may lead to, each says who goes on and whether it can be taken back', () => {
+  const of = verb('doHand', "label: 交付 | Hand over, from: DRAFT, to: 'if(total == 0, DRAFT, LENT)'")
+    ?.outcome.of
+  expect(of).toMatchObject({ DRAFT: { approval: false }, LENT: { next: { EN: 'Partner' }, forGood: true } })
+  expect(of?.['DRAFT']).not.toHaveProperty('next')
+  expect(verb('doLend')?.outcome).not.toHaveProperty('of')
+})

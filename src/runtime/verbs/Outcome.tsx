@@ -25,13 +25,5 @@ export function Outcome({ verb, entity, entities, language, rows, answers }: Pro
     rows.flatMap((row) => statesAfter(entities, entity, verb, { ...row, ...answers }, env)),
   )
   const states = (entity.states?.values ?? []).filter(({ code }) => codes.has(code))
-  return (
-    <p className="verb-outcome">
-      {outcomeWords(
-        verb,
-        language,
-        states.map(({ label }) => label),
-      )}
-    </p>
-  )
+  return <p className="verb-outcome">{outcomeWords(verb, language, states)}</p>
 }
