@@ -9,7 +9,7 @@ import type { Row } from '../../language/row.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { lineKey } from '../document/paths.ts'
-import { lineParts, type LineParts } from './lineParts.ts'
+import { factsBeside, lineParts, type LineParts } from './lineParts.ts'
 import { LineSheet } from './LineSheet.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import type { LineActions } from './useLineActions.tsx'
@@ -112,14 +112,9 @@ interface CardProps {
   onTouch(key: string): void
 }
 
-const Card = memo(function Card({
-  row,
-  parts: { title, state, facts },
-  mistakes,
-  isShown,
-  onTouch,
-}: CardProps) {
+const Card = memo(function Card({ row, parts, mistakes, isShown, onTouch }: CardProps) {
   const say = useTexts(editTexts)
+  const { title, state } = parts
   return (
     <li className={`line-card${mistakes > 0 ? ' line-card-wrong' : ''}`}>
       <button type="button" onClick={() => onTouch(lineKey(row))}>
@@ -129,7 +124,7 @@ const Card = memo(function Card({
           </strong>
           {state && <FieldValue column={state} row={row} />}
         </span>
-        <Facts row={row} facts={facts} />
+        <Facts row={row} facts={factsBeside(parts, row)} />
         {mistakes > 0 && (
           <span className="line-card-mistakes">{say('line.mistakes', { count: mistakes })}</span>
         )}

@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 
 /** What of a line stands on its card. */
 export interface LineParts {
@@ -32,3 +33,7 @@ export function lineParts(columns: readonly CompiledColumn[], facts: readonly st
   const named = facts.flatMap((name) => others.find(({ field }) => field === name) ?? [])
   return { title, state, facts: [...new Set([...named, ...others])].slice(0, mostFacts) }
 }
+
+/** Of the facts those that say something which the title of this row does not: a description that is the item's name is told once. */
+export const factsBeside = ({ title, facts }: LineParts, row: Row): readonly CompiledColumn[] =>
+  facts.filter(({ key }) => !title || row[key] === undefined || row[key] !== row[title.key])

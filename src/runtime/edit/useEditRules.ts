@@ -6,6 +6,7 @@ import type { Environment } from '../document/environment.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { createEditRules, type EditRules } from './editRules.ts'
+import { isOpen } from './isOpen.ts'
 
 interface Editing {
   readonly rules: EditRules
@@ -36,9 +37,9 @@ export function useEditRules(
     () => createEditRules({ entities, entity, store, environment }, { audience, mayWrite, mayUpload }),
     [entities, entity, audience, mayWrite, store, environment, mayUpload],
   )
-  const isOpen = () =>
-    entity.fields.some((field) => rules.editable(field.wire)) ||
-    entity.lines.some(({ name }) => rules.editable(name))
-  const [maySave] = useSelected(store, () => [mayWrite && isOpen()] as const)
+  const [maySave] = useSelected(store, ({ row }) => {
+    const asked = { entities, entity, audience, row, env: environment(), editable: rules.editable }
+    return [mayWrite && isOpen(asked)] as const
+  })
   return { rules, mayWrite, maySave }
 }
