@@ -18,6 +18,7 @@ import { openConflict, type OpenConflict, type Resolution } from './openConflict
 import { linkTo } from '../verbs/linkTo.ts'
 import type { Offer } from '../verbs/useTold.tsx'
 import { doneWords, type DoneVerb } from '../verbs/doneWords.ts'
+import { nothingNew } from '../verbs/nothingNew.ts'
 import { isWarned } from '../verbs/warnings.ts'
 import { nextVerb } from '../../rules/document/nextVerb.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
@@ -219,6 +220,8 @@ export class SaveMachine {
     const { host } = this.#around()
     const { user, granted } = host
     const mayDo = ({ by, resource }: CompiledVerb) => by.includes(user.audience) && granted(resource)
+    const idle = nothingNew(entity, verb, before, row, host.language)
+    if (idle) return this.#around().message.success(idle)
     this.#told(verb, row, nextVerb(entity, row, mayDo), linkTo(host, entity, row))
   }
 

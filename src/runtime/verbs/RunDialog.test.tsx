@@ -8,6 +8,7 @@ import { sampleServices } from '../../cells/sampleServices.chromium.ts'
 import { CallError, type Client } from '../../client/Client.ts'
 import { language } from '../../client/language.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
+import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledRun, RunReport } from '../../language/run.ts'
 import { compileEntities, entities as noteEntities } from '../../rules/testing/noteEntities.ts'
@@ -48,6 +49,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const per: readonly Expression[] = [
+  { type: 'id', deps: [], source: 'x', says: { CN: '供应商', EN: 'Supplier' }, run: () => null },
+  { type: 'id', deps: [], source: 'y', says: { CN: '币种', EN: 'Currency' }, run: () => null },
+]
+
 /** Answers a run's calls one after the other. */
 function show(answers: readonly (RunReport | Error | null)[], ask: readonly string[] = []) {
   if (!note || !send) throw new Error('The sample has no such verb.')
@@ -68,7 +74,7 @@ function show(answers: readonly (RunReport | Error | null)[], ask: readonly stri
     phrase: { CN: '生成通知', EN: 'Generate notes' },
     ask,
     require: [],
-    effects: [{ kind: 'make', entity: 'note', isOwn: false, lines: [], values: [] }],
+    effects: [{ kind: 'make', entity: 'note', isOwn: false, lines: [], values: [], per }],
   }
   const opened = vi.fn()
   const onClose = vi.fn<(hasBegun: boolean) => void>()
@@ -102,6 +108,7 @@ test('it tells of the last run, begins another, and says what was made, skipped 
   const { asked, onClose, opened } = show([{ ...none, made: 2, due: '2026-03-26 02:00:00' }, ended])
   await waitFor(() => expect(words()).toContain('Last run'))
   expect(words()).toContain('2 created')
+  expect(words()).toContain('for each supplier, currency.')
   await press()
   await waitFor(() => expect(words()).toContain('21 created, 1 skipped, 1 failed'))
   expect(words()).toContain('S1 · CNY: The amount must be positive')

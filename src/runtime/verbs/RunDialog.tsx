@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { useCellServices } from '../../cells/CellServices.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledRun } from '../../language/run.ts'
 import { recompute } from '../../rules/document/recompute.ts'
@@ -28,6 +30,19 @@ interface Props {
 }
 
 const nothing: Row = {}
+
+/** What the rows agree in of which one document is made, for each effect: `按供应商、币种，各生成一张对账单。` */
+function eachWords({ effects }: CompiledRun, entities: Entities, language: Language): string {
+  const say = runtimeTexts.in(language)
+  const isChinese = factsOfLanguage(language).labels === 'CN'
+  const sentences = effects.flatMap(({ per = [], entity }) => {
+    const noun = spoken(entities[entity]?.noun, language)
+    const names = per.map(({ says }) => spoken(says, language))
+    if (noun === undefined || names.length === 0) return []
+    return [say('run.each', { noun, names: isChinese ? names.join('、') : names.join(', ').toLowerCase() })]
+  })
+  return sentences.join(isChinese ? '' : ' ')
+}
 
 /** Asks before a run is begun, as a new document would; then tells what became of each group. Before that it tells of the last run. Needs a CellServicesContext above it. */
 export function RunDialog({ run, entity, entities, onClose }: Props) {
@@ -81,6 +96,7 @@ export function RunDialog({ run, entity, entities, onClose }: Props) {
         <RunResult report={report} entity={other === undefined ? made : undefined} title={null} />
       ) : (
         <>
+          <p className="verb-outcome">{eachWords(run, entities, language)}</p>
           <VerbAnswers
             answering={answering}
             language={language}

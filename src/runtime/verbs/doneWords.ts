@@ -7,7 +7,8 @@ import { spoken } from '../../texts/spoken.ts'
 import { nameOf } from './nameOf.ts'
 
 /** What the words know of a verb; `to` and `phrase` of one that leads the document itself somewhere. */
-export type DoneVerb = Pick<CompiledVerb, 'done'> & Partial<Pick<CompiledVerb, 'to' | 'phrase'>>
+export type DoneVerb = Pick<CompiledVerb, 'done'> &
+  Partial<Pick<CompiledVerb, 'to' | 'phrase' | 'set' | 'effects'>>
 
 /** What was done with which document: `订单 PO20261104257 已确认`, `Order PO20261104257 confirmed`; of several how many. */
 export function doneWords(

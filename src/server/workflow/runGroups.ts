@@ -55,35 +55,48 @@ export async function groupsOf(
   if (!each) return []
   const alone = standing(node, row)
   const source = context.catalog.node(each.entity)
-  const groups = new Map<string, { ids: string[]; name: string }>()
+  const groups = new Map<string, { ids: string[]; names: readonly unknown[] }>()
   const ids = await idsOfRows(context, each, alone)
   for (let at = 0; at < ids.length; at += portion)
     for (const found of await readRows(context, source, ids.slice(at, at + portion))) {
       if (!holds(effect.when, row, envOfVerb(context, { ...alone, each: [found] }))) continue
-      const { key, name } = keyOf(context, effect, found)
-      const group = groups.get(key) ?? { ids: [], name }
+      const { key, names } = keyOf(context, effect, found)
+      const group = groups.get(key) ?? { ids: [], names }
       groups.set(key, group)
       group.ids.push(String(found.placed.row['id']))
     }
-  return [...groups.values()]
+  const all = [...groups.values()]
+  const isTelling = tellingOf(all.map(({ names }) => names))
+  return all.map(({ ids: own, names }) => {
+    const known = names.filter((name) => name !== null)
+    const telling = names.filter((name, at) => name !== null && isTelling[at])
+    return { ids: own, name: (telling.length > 0 ? telling : known).join(' · ') }
+  })
 }
 
-/** What the rows of a group agree in, and how it is called: the names of what that is; a row of its own by its own name. */
+/** Which of the names tell the groups apart: in what is the same for all of them none is called by it. All of them, where nothing else tells. */
+function tellingOf(groups: readonly (readonly unknown[])[]): readonly boolean[] {
+  const [first = []] = groups
+  const differs = first.map((name, at) => groups.some((names) => names[at] !== name))
+  return differs.includes(true) ? differs : first.map(() => true)
+}
+
+/** What the rows of a group agree in, and the names of what that is; a row of its own by its own name. */
 function keyOf(
   { env }: OperationContext,
   { per }: CompiledMake,
   { placed }: EffectRow,
-): { readonly key: string; readonly name: string } {
+): { readonly key: string; readonly names: readonly unknown[] } {
   const row = flat(placed)
   const { code, name } = placed.node.entity.display
-  if (!per) return { key: String(row['id']), name: String(row[code] ?? row[name] ?? row['id']) }
+  if (!per) return { key: String(row['id']), names: [row[code] ?? row[name] ?? row['id']] }
   const values = per.map((key) => key.run(row, env) ?? null)
   const names = per.map(({ deps }, index) => {
     const [wire = ''] = deps
     const stem = wire.endsWith('Id') ? wire.slice(0, -2) : ''
-    return row[`${stem}Code`] ?? row[`${stem}Name`] ?? values[index]
+    return row[`${stem}Name`] ?? row[`${stem}Code`] ?? values[index]
   })
-  return { key: JSON.stringify(values), name: names.filter((one) => one !== null).join(' · ') }
+  return { key: JSON.stringify(values), names }
 }
 
 /**

@@ -217,10 +217,12 @@ export const runtime = {
     doneMany_other: '{count} rows {done}',
     saved: 'saved',
     deleted: 'deleted',
+    nothingNew: 'No new {rows}',
     openIt: 'Open {name}',
     doneNext: '{done}. Next: {verb}',
   },
   run: {
+    each: 'Creates one {noun} for each {names}.',
     last: 'Last run',
     when: '{what}, {at}, {name}',
     underway: 'Still running',

@@ -207,10 +207,12 @@ export const runtime: Translation<typeof en> = {
     doneMany_other: '{count} 行{done}',
     saved: '已保存',
     deleted: '已删除',
+    nothingNew: '没有新的{rows}',
     openIt: '打开 {name}',
     doneNext: '{done}，下一步：{verb}',
   },
   run: {
+    each: '按{names}，各生成一张{noun}。',
     last: '上次生成',
     when: '{what}：{at} {name}',
     underway: '正在生成',
