@@ -26,6 +26,8 @@ export interface CellServices {
     add(column: CompiledColumn, option: PickOption): void
     drop?(column: CompiledColumn, id: string): void
   }
+  /** Why a ref that chooses itself takes what it takes in this row. */
+  why?(request: Pick<PickRequest, 'column' | 'row'>): Promise<BestReason>
   /** What lies directly under a row of a tree (`parentId`, '' for its roots); null where the target is no tree. */
   pickTree?(
     request: Pick<PickRequest, 'column' | 'row' | 'signal'> & { readonly parentId: string },
@@ -99,6 +101,20 @@ export interface PickRequest {
   readonly pageIndex: number
   readonly pageRows: number
   readonly signal?: AbortSignal
+}
+
+/** As `findBestReason` answers it: what would be chosen, how many others fit, which key told it from the next one, and what each key gives for both. */
+export interface BestReason {
+  readonly id: string | null
+  readonly others: number
+  readonly decided: number | null
+  readonly keys: readonly {
+    /** Null: its values are not for this user. */
+    readonly says: string | null
+    readonly way: 'holds' | 'least' | 'greatest'
+    readonly chosen: string | null
+    readonly next: string | null
+  }[]
 }
 
 export interface PickPage {

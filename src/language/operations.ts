@@ -12,6 +12,7 @@ export const operationFacts = {
   listForPick: { effect: 'read' },
   resolveForPick: { effect: 'read' },
   findBest: { effect: 'read' },
+  findBestReason: { effect: 'read' },
   listByPagePermission: { effect: 'read' },
   listFlowSource: { effect: 'read' },
   createFromFlow: { effect: 'write' },

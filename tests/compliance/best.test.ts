@@ -1,6 +1,7 @@
 // A ref that chooses itself: the best row that its rule allows, again when what the rule reads changes, until somebody chooses another.
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
+import type { Caller } from '../../src/server/Caller.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'
@@ -37,6 +38,7 @@ fields:
   worth: { type: price, label: 单价 | Worth, required: true }
 access:
   host: { rows: true, edit: true }
+  guest: { rows: seller != null, hide: [startDate] }
 `,
   buy: `
 entity: buy
@@ -65,11 +67,13 @@ verbs:
   doFinish: { label: 完成 | Finish, from: OPEN, to: DONE }
 access:
   host: { rows: true, edit: true }
+  guest: { rows: true, edit: true }
 `,
 })
 
 eachDatabase((_kind, open) => {
-  let call: (entity: string, operation: string, body: Row) => Promise<unknown>
+  let callAs: (caller: Caller, entity: string, operation: string, body: Row) => Promise<unknown>
+  const call = (entity: string, operation: string, body: Row) => callAs(host, entity, operation, body)
   const host = callerOf('host', 'host')
   const save = async (entity: string, body: Row) => (await call(entity, 'saveOrUpdate', body)) as Row
   const lineOf = (buy: Row): Row => (buy['lines'] as Row[])[0] ?? expect.fail()
@@ -89,10 +93,10 @@ eachDatabase((_kind, open) => {
       lookups: { has: () => true, attribute: () => null, meaning: () => null },
       clock: () => new Date('2026-03-05T02:00:00Z'),
     })
-    call = async (entity, operation, body) =>
+    callAs = async (caller, entity, operation, body) =>
       (
         await engine.operate(
-          host,
+          caller,
           definitions.entities[entity] ?? expect.fail(`There is no ${entity}.`),
           operation,
           body,
@@ -174,5 +178,41 @@ eachDatabase((_kind, open) => {
     const row = { itemId: ids['NUT'], parent: { sellerId: ids['ACME'], buyDate: '2026-03-05' } }
     const found = (await call('buyLine', 'listForPick', { field: 'price', row })) as Row[]
     expect(found.map(({ code }) => code)).toEqual(['NEW', 'OLD', 'ANY'])
+  })
+
+  test('it is told why: the key that told it from the next one, and how many others fit', async () => {
+    const why = async (item: string, seller: string) =>
+      call('buyLine', 'findBestReason', {
+        field: 'price',
+        row: { itemId: ids[item], parent: { sellerId: ids[seller], buyDate: '2026-03-05' } },
+      })
+    expect(await why('NUT', 'ACME')).toEqual({
+      id: ids['NEW'],
+      others: 2,
+      decided: 1,
+      keys: [
+        { says: 'Seller is filled', way: 'holds', chosen: 'true', next: 'true' },
+        { says: 'From', way: 'greatest', chosen: '2026-03-01', next: '2026-01-01' },
+      ],
+    })
+    expect(await why('BOLT', 'ACME')).toMatchObject({ id: ids['BOLTS'], others: 0, decided: null })
+    expect(await why('OTHER', 'ACME')).toEqual({ id: null, others: 0, decided: null, keys: [] })
+    await expect(call('buyLine', 'findBestReason', { field: 'item', row: {} })).rejects.toMatchObject({
+      code: 'PARAM_INVALID',
+    })
+  })
+
+  test('who may not read what a key reads is told neither its words nor its values, and of no row that is not his', async () => {
+    const buyer = callerOf('guest', 'guest', { partner: ids['ACME'] })
+    const row = { itemId: ids['NUT'], parent: { sellerId: ids['ACME'], buyDate: '2026-03-05' } }
+    expect(await callAs(buyer, 'buyLine', 'findBestReason', { field: 'price', row })).toEqual({
+      id: ids['NEW'],
+      others: 1,
+      decided: 1,
+      keys: [
+        { says: 'Seller is filled', way: 'holds', chosen: 'true', next: 'true' },
+        { says: null, way: 'greatest', chosen: null, next: null },
+      ],
+    })
   })
 })

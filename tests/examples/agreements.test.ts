@@ -125,6 +125,37 @@ oneDatabase((_, open) => {
     })
   })
 
+  it('SRM-1702: warns of days without a price, which a price that it cuts short leaves behind, until another one follows', async () => {
+    const price = (startDate: string) =>
+      chain.save('system', 'purPrice', {
+        ouId: chain.ids['SZ01'],
+        supplierId: chain.ids['V10001'],
+        itemId: chain.ids['M-ANY'],
+        uomId: chain.ids['PCS'],
+        priceBasis: 'NO_TAX',
+        taxRate: '13',
+        noTaxPrice: '11.30',
+        startDate,
+        untilDate: '2025-12-31',
+      })
+    await price('2025-01-01')
+    const { id, lines } = await draft(
+      { itemId: chain.ids['M-ANY'] },
+      { startDate: '2025-04-01', endDate: '2025-09-30' },
+    )
+    expect(lines).toMatchObject([{ cutUntil: '2025-12-31', gapDate: '2025-10-01' }])
+    const submit = (asked?: Row) => chain.act('buyer', 'purAgreementHeader', 'doSubmit', id, asked)
+    const warned = await refusal(submit())
+    expect(warned.code).toBe('WARNED')
+    expect(warned.paths).toEqual(['lines[0].gapDate'])
+    expect(await submit({ despite: ['0'] })).toMatchObject({
+      status: 'APPROVING',
+      gapDate: '2025-10-01',
+    })
+    await price('2025-10-01')
+    expect(await chain.find('buyer', 'purAgreementHeader', id)).toMatchObject({ gapDate: null })
+  })
+
   it('has lines within its dates, each item once at a time', async () => {
     const outside = draft({ startDate: '2025-01-01' })
     expect((await refusal(outside)).paths).toEqual(['lines[0].startDate'])

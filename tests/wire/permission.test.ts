@@ -29,6 +29,7 @@ const reading = [
   'listForPick',
   'resolveForPick',
   'findBest',
+  'findBestReason',
   'listByPagePermission',
   'findHistory',
   'findRefused',

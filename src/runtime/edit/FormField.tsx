@@ -9,6 +9,8 @@ import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'
+import type { Row } from '../../language/row.ts'
+import { BestReason } from './BestReason.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { LockedValue } from './LockedValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -65,7 +67,7 @@ export const FormField = memo(function FormField({
       id={id}
       className={fieldClass(column, error !== undefined)}
       name={wire}
-      label={<FieldLabel column={column} field={field} language={language} />}
+      label={<FieldLabel column={column} field={field} language={language} row={() => store.state().row} />}
       isRequired={required && editable}
       error={error}
       onLeave={leave}
@@ -109,13 +111,16 @@ export function FieldLabel({
   column,
   field,
   language,
-}: Pick<Props, 'column' | 'field' | 'language'>): ReactNode {
+  row,
+}: Pick<Props, 'column' | 'field' | 'language'> & { readonly row?: () => Row }): ReactNode {
   const label = spoken(column.title, language)
-  return field?.help ? (
-    <Tooltip title={spoken(field.help, language)}>
-      <span className="form-field-help">{label}</span>
-    </Tooltip>
-  ) : (
-    label
+  if (!field?.help) return label
+  return (
+    <>
+      <Tooltip title={spoken(field.help, language)}>
+        <span className="form-field-help">{label}</span>
+      </Tooltip>
+      {field.best && row ? <BestReason column={column} field={field} label={label} row={row} /> : null}
+    </>
   )
 }

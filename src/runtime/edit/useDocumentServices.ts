@@ -5,6 +5,7 @@ import type { CellServices, FileServices, PickRequest } from '../../cells/CellSe
 import { withoutLines as plain } from '../document/paths.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'
+import { reasonFrom } from '../services/reasonFrom.ts'
 import { pickFrom, resolveFrom, treeFrom, useServices } from '../services/useServices.ts'
 
 export interface DocumentServices {
@@ -35,7 +36,9 @@ export function useDocumentServices(
         resolveFrom(client, owner, { column, texts, row: whole(row) }, { menuId, respId })
       const pickTree: CellServices['pickTree'] = (request) =>
         treeFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
-      const one: CellServices = { ...services, pick, resolve, pickTree }
+      const why: CellServices['why'] = ({ column, row }) =>
+        reasonFrom(client, owner, { column, row: whole(row) }, { menuId, respId })
+      const one: CellServices = { ...services, pick, resolve, pickTree, why }
       made.set(owner.name, one)
       return one
     }

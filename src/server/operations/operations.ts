@@ -4,6 +4,7 @@ import { verbFacts, verbOperation } from './actOn.ts'
 import { createFromFlow } from './createFromFlow.ts'
 import { deleteOne, doBatchDelete } from './deleteRows.ts'
 import { findBest } from './findBest.ts'
+import { findBestReason } from './findBestReason.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
@@ -29,6 +30,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   listForPick,
   resolveForPick,
   findBest,
+  findBestReason,
   listByPagePermission,
   listFlowSource,
   createFromFlow,

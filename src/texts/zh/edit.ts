@@ -18,6 +18,18 @@ export const edit: Translation<typeof en> = {
     mine: '未保存的值',
     restored: '已恢复，尚未保存',
   },
+  best: {
+    ask: '为何选中：{label}',
+    none: '没有符合条件的记录。',
+    byHand: '由人工选择，按规则会选另一条。',
+    only: '只有这一条符合条件。',
+    first: '条件相同，取最早的一条。',
+    untold: '由您无权查看的内容决定。',
+    holds: '因{says}而选中，下一条不满足。',
+    least: '按{says}取最小：{chosen}；下一条：{next}。',
+    greatest: '按{says}取最大：{chosen}；下一条：{next}。',
+    others_other: '另有 {count} 条符合条件。',
+  },
   difference: {
     emptyValue: '空',
     lineGone: '无此行',
