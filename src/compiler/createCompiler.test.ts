@@ -119,7 +119,7 @@ test('a flow is bounded by the limits of its source that count its lines', () =>
     take: 'quantity',
     counted: ['lent'],
     total: 'wanted',
-    audience: 'staff',
+    by: ['staff'],
   })
   expect(entity('loan')?.flows[0]?.picker?.columns.map(({ key }) => key)).toEqual([
     'parent.wishNum',

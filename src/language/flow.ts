@@ -15,7 +15,8 @@ export interface CompiledFlow {
   readonly label: Label
   /** The button's resource code: fromRequisition → btnFromRequisition. */
   readonly resource: string
-  readonly audience: string
+  /** Audiences that may do it. */
+  readonly by: readonly string[]
   /** States of documents that it may fill, and `new` where it makes some. Absent: it makes documents, and fills those that may be changed. */
   readonly from?: readonly string[]
   /** Entity that is taken from (a header or a line). */
@@ -26,10 +27,10 @@ export interface CompiledFlow {
   readonly standing?: Predicate
   /** The conditions of `when` one by one; absent where there are none. */
   readonly conditions?: readonly CompiledCondition[]
-  /** The lines of the taking document; and in them the ref to the source row and the field that takes. */
+  /** The lines of the taking document; in them the ref to the source row and the field that says how much is taken. Without it rows are taken whole. */
   readonly lines: string
   readonly link: string
-  readonly take: string
+  readonly take?: string
   /** Wire keys of the source's bounded sums in which its lines count; what they may still have bounds what it takes. */
   readonly counted: readonly string[]
   /** Field of the source with all there is of it: the document flow tells what was taken beside it. */

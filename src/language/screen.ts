@@ -49,7 +49,8 @@ export interface CompiledSuccessor {
   readonly label: Label
   /** The code of the flow's button, which is granted in the menu of what it makes. */
   readonly resource: string
-  readonly audience: string
+  /** Those of the flow who read this screen and may make the document. */
+  readonly audiences: readonly string[]
   /** Which rows are taken: the document or those of the list themselves, or lines of them. */
   readonly by: 'id' | 'parentId'
   /** Which lines of the document. Absent: it is taken itself. */

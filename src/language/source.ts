@@ -1049,7 +1049,7 @@ default?: (string | number | boolean)
 when?: (string | number | boolean)
 }
 /**
- * Rows of another document that are chosen in a dialog, each with how much is taken of it.
+ * Rows of another document that are chosen in a dialog, whole or each with how much is taken of it. Example: pick: { rows: transaction where settledFlag == N }.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourcePick".
@@ -1060,9 +1060,9 @@ export interface SourcePick {
  */
 rows: string
 /**
- * lines.field: how much is taken of each.
+ * lines.field: how much is taken of each: quantity: lines.purchaseQuantity. Default: each row is taken whole, by one line alone.
  */
-quantity: string
+quantity?: string
 /**
  * Field of the rows with all there is of one, beside which the document flow tells what was taken: 40 of 100. Default: what bounds it, where that is a field.
  */

@@ -68,15 +68,18 @@ oneDatabase((_, open) => {
       { priceBasis: 'TAX', taxPrice: '56.5', quantity: '10' },
       { priceBasis: 'TAX', taxPrice: '56.5', quantity: '10' },
     ])
-    const bill = await chain.save('buyer', 'speExcludeHeader', {
-      ouId: chain.ids['SZ01'],
-      supplierId: chain.ids['V10001'],
-      lines: ids.slice(8).map((transactionId) => ({ transactionId })),
-    })
+    const flow = 'fromTransaction'
+    const chosen = ids.slice(8).map((id) => ({ id }))
+    const asked = { excludeType: 'TEMPORARY', reasonType: 'QUALITY' }
+    const [bill = {}] = await chain.take('buyer', 'speExcludeHeader', flow, chosen, asked)
     expect(bill['taxAmount']).toBe('1130')
     await chain.act('buyer', 'speExcludeHeader', 'doSubmit', bill['id'])
+    const held = { flow, fits: 'N', idList: ids.slice(8) } // whole rows that a bill has say which
+    expect(await chain.call('buyer', 'speExcludeHeader', 'listFlowSource', held)).toMatchObject(
+      chosen.map(() => ({ why: `事务已被其他剔除单剔除（${String(bill['excludeNum'])}）` })),
+    )
     const theirs = await chain.find('supplier1', 'rcvTransaction', ids[9])
-    for (const own of ['excludeStage', 'statementStage', 'settleStatus', 'publishedStage'])
+    for (const own of ['excludeStage', 'statementStage', 'settleStatus', 'publishedStage', 'settleable'])
       expect(theirs).not.toHaveProperty(own) // what the buyer prepares
     await chain.act('manager', 'speExcludeHeader', 'doApproval', bill['id'])
     expect(await statusOf(ids[9])).toBe('EXCLUDED')

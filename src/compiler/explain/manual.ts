@@ -6,6 +6,7 @@ import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledPace, CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import { holdingKey } from '../../rules/document/holdingKey.ts'
 import { effectWords } from './effectWords.ts'
 import { manualScreens } from './manualScreens.ts'
 import type { TextKey } from '../../texts/catalogue.ts'
@@ -83,11 +84,24 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
     ),
     ...entity.flows.map(
       (flow) =>
-        `- **${written(flow.label)}** ← \`${flow.source}\`: ${written(flow.when.says)}; ${word('entity.limit')}: ${limitWords(flow, definitions)}`,
+        `- **${written(flow.label)}** ← \`${flow.source}\`: ${written(flow.when.says)}; ${boundWords(entity, flow, definitions)}`,
     ),
     ...manualScreens(entity, definitions),
   ]
   return parts.join('\n\n')
+}
+
+/** How much a flow takes of a row: up to limits, or all of it. */
+const boundWords = (entity: CompiledEntity, flow: CompiledFlow, definitions: Definitions): string => {
+  const limits = limitWords(flow, definitions)
+  if (flow.take !== undefined) return `${word('entity.limit')}: ${limits}`
+  const line = definitions.entities[entity.lines.find(({ name }) => name === flow.lines)?.entity ?? '']
+  const held = line && holdingKey(line, flow.link)?.when
+  return [
+    written(manualTexts.label('entity.whole')),
+    ...(held ? said(manualTexts.label('entity.while'), held) : []),
+    ...(limits === '' ? [] : [`${word('entity.limit')}: ${limits}`]),
+  ].join('; ')
 }
 
 /** What bounds a flow: the rules of its source that count its lines. */

@@ -14,7 +14,7 @@ export function onlyGrows(
   const { states } = document
   const each = gathered?.each
   const line = entities[document.lines.find(({ name }) => name === flow.lines)?.entity ?? '']
-  const take = line?.fields.find(({ name }) => name === flow.take.slice(flow.take.lastIndexOf('.') + 1))
+  const take = line?.fields.find(({ name }) => name === flow.take)
   if (
     !states ||
     !take ||

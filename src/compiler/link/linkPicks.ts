@@ -57,15 +57,10 @@ function linkPick(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): 
 /** Whose button it is, and which documents it makes or fills. */
 function linkWho(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): void {
   const { verb, path } = one
-  const audiences = listOf(verb.by)
-  const at = Array.isArray(verb.by) ? [...path, 'by', 0] : [...path, 'by']
-  if (audiences.length > 1)
-    report(unit.to, 'odd-pick', unit.value([...path, 'by']), {
-      is: 'is done by several audiences',
-      wanted: 'by: and one of them',
-    })
-  else if (audiences[0] !== undefined)
-    known(unit, 'unknown-audience', unit.value(at), { name: audiences[0], choices: unit.world.audienceNames })
+  listOf(verb.by).forEach((name, index) => {
+    const at = Array.isArray(verb.by) ? [...path, 'by', index] : [...path, 'by']
+    known(unit, 'unknown-audience', unit.value(at), { name, choices: unit.world.audienceNames })
+  })
   for (const { name, at: offset } of placedStates(verb.from ?? ''))
     if (name !== 'new')
       known(unit, 'unknown-state', markWithin(unit.value([...path, 'from']), offset, name.length), {
@@ -204,7 +199,8 @@ function linkLines(
       wanted: 'the ref of the line to the row in set, orderLine: each',
     })
   else linkLink(unit, line, source, link, [...here, 'set', link])
-  linkQuantity(unit, shape, line, pick.quantity, [...path, 'pick', 'quantity'])
+  if (pick.quantity !== undefined)
+    linkQuantity(unit, shape, line, pick.quantity, [...path, 'pick', 'quantity'])
   for (const word of ['each', 'when'] as const)
     if (made[word] !== undefined)
       report(unit.to, 'idle-word', unit.key([...here, word]), {

@@ -10,7 +10,7 @@ import { nearest } from '../../rules/nearest.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { audienceOf, picksOf, type PickingVerb } from '../scope/picks.ts'
+import { audiencesOf as audiencesOfPick, picksOf, type PickingVerb } from '../scope/picks.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 
@@ -148,7 +148,7 @@ export function audiencesOf(
   const run = runsOf(shape).find(([name]) => resourceOf(name) === code)
   if (run) return sidesOf(unit, run[1])
   const flow = flowsOf(shape).find(({ name }) => resourceOf(name) === code)
-  return flow && [audienceOf(flow, unit.world.firstAudience)]
+  return flow && audiencesOfPick(flow, unit.world.firstAudience)
 }
 
 export function buttonFor(

@@ -9,7 +9,7 @@ import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
 import { resourceOf } from '../scope/names.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
-import { asksOf, audienceOf, picksOf, statesOf, takeOf, type PickingVerb } from '../scope/picks.ts'
+import { asksOf, audiencesOf, picksOf, statesOf, takeOf, type PickingVerb } from '../scope/picks.ts'
 import { assignment } from './assignments.ts'
 import { columnFor } from './columns.ts'
 import { withIdentity } from './identityColumn.ts'
@@ -39,7 +39,7 @@ function normalizePick(
     name,
     label: labelOf(verb.label ?? ''),
     resource: resourceOf(name),
-    audience: audienceOf(one, unit.world.firstAudience),
+    by: audiencesOf(one, unit.world.firstAudience),
     ...(verb.from === undefined ? {} : { from: statesOf(one) }),
     source: source.name,
     ...takingOf(unit, one, rows),
@@ -86,8 +86,7 @@ function takingOf(
     ...given({ standing: condition('standing'), conditions }),
     lines: one.lines ?? '',
     link: one.link ?? '',
-    take: takeOf(one),
-    ...given({ total: one.pick.total }),
+    ...given({ take: takeOf(one), total: one.pick.total }),
   }
 }
 

@@ -40,14 +40,14 @@ function successorsOf(
 ): readonly CompiledSuccessor[] {
   const found = makings.flatMap((making): (Making & Ways)[] => {
     const ways = waysTo(screen, entities[making.flow.source])
-    return ways && isFor(screen, making) ? [{ ...making, ...ways }] : []
+    return ways && audiencesOf(screen, making).length > 0 ? [{ ...making, ...ways }] : []
   })
   return found.map(({ makes, flow, ...ways }) => ({
     makes: makes.name,
     flow: flow.name,
     label: labelOf(makes, flow, found),
     resource: flow.resource,
-    audience: flow.audience,
+    audiences: audiencesOf(screen, { makes, flow }),
     ...ways,
     when: flow.when,
   }))
@@ -60,15 +60,15 @@ function waysTo({ entity }: CompiledScreen, source: CompiledEntity | undefined):
   return above?.entity === entity ? { by: 'parentId', lines: above.lines } : undefined
 }
 
-/** Whether the screen has readers who may make the document. */
-const isFor = ({ audience }: CompiledScreen, { makes, flow }: Making): boolean =>
-  (audience === undefined || audience === flow.audience) && makes.access[flow.audience]?.create === true
+/** The readers of the screen who may make the document. */
+const audiencesOf = ({ audience }: CompiledScreen, { makes, flow }: Making): readonly string[] =>
+  flow.by.filter((one) => (audience === undefined || audience === one) && makes.access[one]?.create === true)
 
 /** Of several flows into the same document each says which it is. */
 function labelOf(makes: CompiledEntity, flow: CompiledFlow, all: readonly Making[]): Label {
   const noun = nounOf({ label: written(makes.label) })
   const isOnly = all.every(
-    (one) => one.flow === flow || one.makes !== makes || one.flow.audience !== flow.audience,
+    (one) => one.flow === flow || one.makes !== makes || !one.flow.by.some((by) => flow.by.includes(by)),
   )
   return isOnly
     ? definitionTexts.label('flow.make', { noun })

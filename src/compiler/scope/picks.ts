@@ -31,15 +31,16 @@ function pickingVerb(name: string, verb: SourceVerb): PickingVerb {
   const [effect] = verb.then ?? []
   const [lines, made] = Object.entries(effect?.lines ?? {})[0] ?? []
   const link = Object.entries(made?.set ?? {}).find(([, value]) => value === 'each')?.[0]
-  return { name, path, verb, pick: verb.pick ?? { rows: '', quantity: '' }, effect, at, lines, made, link }
+  return { name, path, verb, pick: verb.pick ?? { rows: '' }, effect, at, lines, made, link }
 }
 
-/** `pick: { quantity: lines.deliveryQuantity }` → `deliveryQuantity` */
-export const takeOf = ({ pick }: PickingVerb): string =>
-  pick.quantity.slice(pick.quantity.lastIndexOf('.') + 1)
+/** `pick: { quantity: lines.deliveryQuantity }` → `deliveryQuantity`; undefined where rows are taken whole. */
+export const takeOf = ({ pick: { quantity } }: PickingVerb): string | undefined =>
+  quantity?.slice(quantity.lastIndexOf('.') + 1)
 
-/** Whose button it is. */
-export const audienceOf = ({ verb }: PickingVerb, first: string): string => listOf(verb.by)[0] ?? first
+/** Whose button it is: `by: [buyer, supplier]`, or the first audience of the application. */
+export const audiencesOf = ({ verb }: PickingVerb, first: string): readonly string[] =>
+  verb.by === undefined ? [first] : listOf(verb.by)
 
 /** The states in which a document may be filled; `new` stands for one that is not there yet. None where it does not say. */
 export const statesOf = ({ verb }: PickingVerb): readonly string[] => statesAmong(verb.from)

@@ -563,6 +563,21 @@ export const messages = {
     says: `${flow} takes ${take} of ${source}, and no check of ${source} bounds what ${line} takes.`,
     fix: `Say in ${source}: a field with type: ${type}, compute: sum(${line}.${take} where ${link} == this), and in checks { rule: that field <= what there is }.`,
   }),
+  'taken-twice': ({
+    flow,
+    source,
+    line,
+    link,
+  }: {
+    flow: string
+    source: string
+    line: string
+    link: string
+  }) => ({
+    title: 'Whole rows taken twice',
+    says: `${flow} takes rows of ${source} whole, and nothing says that one of them is in one ${line} alone.`,
+    fix: `Say it in ${line}: keys: [{ unique: [${link}] }], with when: … where it counts only for a time; or take a part of it, with quantity: lines.<field>.`,
+  }),
   'not-kept': ({ field, entity }: { field: string; entity: string }) => ({
     title: 'Cannot be kept',
     says: `${field} cannot be kept true: no row of ${entity} tells which rows it concerns.`,

@@ -253,3 +253,24 @@ test('opened where its source stands it takes what was chosen there, says what i
     { id: 'w2', quantity: '2' },
   ])
 })
+
+test('rows that are taken whole have a box and no quantity, also on a phone; the button says how many', async () => {
+  const { take: _, ...whole } = flow
+  const { sent, answer, onClose } = open({ flow: whole })
+  answer()
+  type('P10')
+  await choose('w1', 'w2')
+  expect(screen.queryByRole('columnheader', { name: /Quantity|Available/ })).toBeNull()
+  cleanup()
+  drawn.set({ ...wide, narrow: true, density: 'roomy' })
+  const phone = open({ flow: whole })
+  phone.answer()
+  type('P10')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Lamp/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Desk/ }))
+  expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Create from 2 rows' }))
+  await waitFor(() => expect(phone.onClose).toHaveBeenCalled())
+  expect([sent, onClose.mock.calls.length]).toEqual([[], 0])
+  expect(phone.sent[0]?.['rows']).toEqual([{ id: 'w1' }, { id: 'w2' }])
+})

@@ -49,7 +49,7 @@ const nothing: readonly CompiledSearchField[] = []
 const sizes = [20, 50, 100, 200, 500]
 const titles = { rest: runtimeTexts.label('flow.rest'), take: runtimeTexts.label('flow.take') }
 
-/** Rows of one document to be taken into another: found, chosen over many pages, each with its quantity. */
+/** Rows of one document to be taken into another: found, chosen over many pages, whole or each with its quantity. */
 export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, title, onMade }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
@@ -228,7 +228,7 @@ interface SourceRowsProps extends Pick<Props, 'flow' | 'entity'>, Pick<FlowCreat
   readonly query: SourceQuery
   readonly onQuery: (query: SourceQuery) => void
   /** What a row that is chosen takes at first. */
-  readonly offer: (row: Row) => string
+  readonly offer: (row: Row) => string | null
 }
 
 /** The rows that may be taken from, page by page. */

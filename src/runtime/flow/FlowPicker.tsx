@@ -29,7 +29,7 @@ interface Props {
   readonly services: CellServices
   readonly rows: readonly Row[]
   /** What a row that is chosen takes at first. */
-  readonly offer: (row: Row) => string
+  readonly offer: (row: Row) => string | null
   readonly takings: Takings
   readonly onTakings: (takings: Takings) => void
   readonly query: SourceQuery
@@ -67,8 +67,9 @@ export function FlowPicker({
   const errorsOf = useCallback(
     (rowKey: string, key: string) => {
       const taking = key === takeKey ? takings.get(rowKey) : undefined
-      const wrong = taking && wrongTaking(taking.quantity, restOf(taking.row))
-      return wrong ? say(wrong, { rest: restOf(taking.row) }) : undefined
+      const { row, quantity } = taking ?? {}
+      const wrong = row && typeof quantity === 'string' && wrongTaking(quantity, restOf(row))
+      return wrong ? say(wrong, { rest: restOf(row) }) : undefined
     },
     [takings, say],
   )

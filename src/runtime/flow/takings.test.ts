@@ -48,7 +48,13 @@ test('quantities are compared exactly', () => {
   expect(wrongTaking('0', '1')).toBe('flow.notPositive')
   expect(wrongTaking('-1', '1')).toBe('flow.notPositive')
   expect(wrongTaking('', '1')).toBe('flow.notPositive')
-  expect(wrongTaking(null, '1')).toBe('flow.notPositive')
+})
+
+test('of rows that are taken whole nothing is said but which', () => {
+  const flow = { copyLine: [], picker: { columns: [], search: [] } } as unknown as CompiledFlow // only what is looked at
+  expect(offered(flow, { rest: '5' }, { me: {}, today: '', now: '' })).toBeNull()
+  expect(wrongTakings(new Map([['a', { row: { id: 'a', rest: '5' }, quantity: null }]]))).toEqual([])
+  expect(pickerColumns(flow, { rest: { CN: '', EN: '' }, take: { CN: '', EN: '' } })).toEqual([])
 })
 
 test('where nothing bounds a row any quantity is right, and it offers what the flow would copy', () => {

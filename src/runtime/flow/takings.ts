@@ -8,18 +8,14 @@ import { repeatingKeys } from '../layout/repeatingKeys.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 
-/** What is to be taken from source rows, by their id: on all pages of the picker. */
-export type Takings = ReadonlyMap<string, { readonly row: Row; readonly quantity: string }>
+/** What is to be taken from source rows, by their id: on all pages of the picker. `quantity`: null where rows are taken whole. */
+export type Takings = ReadonlyMap<string, { readonly row: Row; readonly quantity: string | null }>
 
 export const takeKey = '_take'
 
 /** A taking is wrong when it is nothing, less than nothing, or more than there is. */
-export function wrongTaking(
-  quantity: string | null,
-  rest: unknown,
-): 'flow.notPositive' | 'flow.tooMuch' | null {
-  if (quantity === null || !/^-?\d+(\.\d+)?$/.test(quantity) || compareDecimals(quantity, 0) <= 0)
-    return 'flow.notPositive'
+export function wrongTaking(quantity: string, rest: unknown): 'flow.notPositive' | 'flow.tooMuch' | null {
+  if (!/^-?\d+(\.\d+)?$/.test(quantity) || compareDecimals(quantity, 0) <= 0) return 'flow.notPositive'
   return typeof rest === 'string' && rest !== '' && compareDecimals(quantity, rest) > 0
     ? 'flow.tooMuch'
     : null
@@ -28,7 +24,7 @@ export function wrongTaking(
 /** Rows whose quantity is wrong, on whatever page they stand. */
 export const wrongTakings = (takings: Takings) =>
   [...takings.values()].flatMap(({ row, quantity }) => {
-    const why = wrongTaking(quantity, restOf(row))
+    const why = quantity !== null && wrongTaking(quantity, restOf(row))
     return why ? [{ row, why }] : []
   })
 
@@ -36,8 +32,9 @@ export const wrongTakings = (takings: Takings) =>
 export const restOf = (row: Row): string =>
   typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? '')
 
-/** What a row offers to be taken: what the flow would copy, but never more than there is. */
-export function offered(flow: CompiledFlow, row: Row, env: ExpressionEnv): string {
+/** What a row offers to be taken: what the flow would copy, but never more than there is; null where rows are taken whole. */
+export function offered(flow: CompiledFlow, row: Row, env: ExpressionEnv): string | null {
+  if (flow.take === undefined) return null
   const rest = restOf(row)
   const copied = flow.copyLine.find(({ lines, field }) => !lines && field === flow.take)?.value.run(row, env)
   return typeof copied === 'string' && !wrongTaking(copied, rest) ? copied : rest
@@ -48,7 +45,7 @@ export function choose(
   takings: Takings,
   keys: ReadonlySet<string>,
   here: readonly Row[],
-  offer: (row: Row) => string,
+  offer: (row: Row) => string | null,
 ): Takings {
   const rows = new Map(here.map((row) => [String(row['id']), row]))
   return new Map(
@@ -79,15 +76,17 @@ const number = {
   showThousandSeparator: true,
 } as const
 
-/** The columns of the picker: the flow's own, what is open, what to take. */
+/** The columns of the picker: the flow's own, what is open, what to take. Of rows that are taken whole there is nothing more to say. */
 export function pickerColumns(
   flow: CompiledFlow,
   words: { readonly rest: Label; readonly take: Label },
 ): CompiledColumn[] {
+  const own = daysEarly(flow.picker?.columns ?? []).map((column, index) =>
+    index === 0 ? { ...column, fixed: 'left' as const } : column,
+  )
+  if (flow.take === undefined) return own
   return [
-    ...daysEarly(flow.picker?.columns ?? []).map((column, index) =>
-      index === 0 ? { ...column, fixed: 'left' as const } : column,
-    ),
+    ...own,
     { ...number, key: 'rest', title: words.rest, required: false, isEdit: false, fixed: 'right' },
     { ...number, key: takeKey, title: words.take, required: false, isEdit: true, scale: 6, fixed: 'right' },
   ]
@@ -105,7 +104,7 @@ function daysEarly(columns: readonly CompiledColumn[]): readonly CompiledColumn[
 /** What of a source row stands on its card. */
 export interface FlowParts {
   readonly title: CompiledColumn | undefined
-  /** The last one says how much may be taken. */
+  /** The last one says how much may be taken, where rows are parted. */
   readonly facts: readonly CompiledColumn[]
   readonly take: CompiledColumn | undefined
 }

@@ -41,7 +41,7 @@ export function useChosenRows(
   {
     offer,
     onTakings,
-  }: { readonly offer: (row: Row) => string; readonly onTakings: (takings: Takings) => void },
+  }: { readonly offer: (row: Row) => string | null; readonly onTakings: (takings: Takings) => void },
 ): Filling {
   const { client, menuId, respId } = useHost()
   const [filling, setFilling] = useState<Filling>(chosen ? { ...done, loading: true } : done)

@@ -104,7 +104,7 @@ function useMake({
   const [keys] = useState(createGestureKeys)
   return async (takings, ask) => {
     const { client, menuId, respId } = host
-    const rows = [...takings].map(([id, { quantity }]) => ({ id, quantity }))
+    const rows = [...takings].map(([id, { quantity }]) => (quantity === null ? { id } : { id, quantity }))
     const body = { flow: flow.name, rows, ask, save: 'Y' }
     const { data } = await keys.run(flow.name, body, (idempotencyKey) =>
       client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', body, {

@@ -19,7 +19,7 @@ export function useSuccessors(
 ): readonly Successor[] {
   const { user, menuGranting } = useHost()
   const mine = useMemo(
-    () => successors?.filter(({ audience }) => audience === user.audience) ?? [],
+    () => successors?.filter(({ audiences }) => audiences.includes(user.audience)) ?? [],
     [successors, user.audience],
   )
   const [found, setFound] = useState(none)

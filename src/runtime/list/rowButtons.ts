@@ -55,5 +55,5 @@ export function isFor(
       ? deeds[button.kind].find(({ name }) => name === button.verb)
       : undefined
   const flow = button.kind === 'flow' ? flows.find(({ name }) => name === button.flow) : undefined
-  return (!verb || verb.by.includes(audience)) && (!flow || flow.audience === audience)
+  return (!verb || verb.by.includes(audience)) && (!flow || flow.by.includes(audience))
 }

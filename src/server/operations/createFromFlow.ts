@@ -6,7 +6,6 @@ import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { findByIds, inScope, linesOf } from '../store/findById.ts'
 import type { FlowUse, EntityNode } from '../store/Catalog.ts'
-import { last } from '../store/Catalog.ts'
 import { loadRows } from '../store/loadRows.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -17,6 +16,7 @@ import { saveAndRest } from '../workflow/settle.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfFlow } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 import { flowOf } from './flowOf.ts'
 import { restsOf } from './listFlowSource.ts'
 import { unsaved } from './unsaved.ts'
@@ -32,7 +32,7 @@ interface Wanted {
 /** Makes documents out of source rows, one for each group; or puts them as new lines into one that is there. */
 async function create(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const use = flowOf(context, node, body)
-  const wanted = wantedOf(body)
+  const wanted = wantedOf(use, body)
   const sources = await sourcesOf(context, use, wanted, body)
   const lines = wanted.map((one, index) => ({
     source: sources[index] ?? {},
@@ -66,7 +66,8 @@ async function create(context: OperationContext, node: EntityNode, body: Row): P
   }
 }
 
-function wantedOf(body: Row): Wanted[] {
+/** Of rows that are taken whole nobody says how much. */
+function wantedOf({ amount }: FlowUse, body: Row): Wanted[] {
   const rows: unknown = body['rows']
   if (!Array.isArray(rows) || rows.length === 0) return fail('PARAM_REQUIRED', { field: 'rows' })
   if (rows.length > 1000) return fail('PARAM_INVALID', { field: 'rows', reason: '≤ 1000' })
@@ -78,6 +79,11 @@ function wantedOf(body: Row): Wanted[] {
     const value = toStored({ storage: 'decimal' }, quantity)
     if (typeof id !== 'string' || !value)
       return fail('PARAM_INVALID', { field: 'rows', reason: `[${index}]` })
+    if (!amount && value.value !== null)
+      return fail('PARAM_INVALID', {
+        field: `rows[${index}].quantity`,
+        reason: serverTexts.text('flow.whole'),
+      })
     return { id, quantity: value.value === null ? null : String(value.value) }
   })
 }
@@ -115,18 +121,17 @@ function lineOf(context: OperationContext, use: FlowUse, source: Row, { quantity
   return {
     ...values,
     [use.link.wire]: source['id'],
-    ...(quantity === null ? {} : { [takeOf(use)]: quantity }),
+    ...(quantity === null || !use.amount ? {} : { [use.amount.wire]: quantity }),
   }
 }
 
-/** Where neither the caller nor the flow says how much: all that is left. */
+/** Where neither the caller nor the flow says how much of a row that can be parted: all that is left. */
 async function fillQuantities(context: OperationContext, use: FlowUse, lines: readonly Row[]): Promise<void> {
-  const open = lines.filter((line) => (line[takeOf(use)] ?? null) === null)
-  const rests = await restsOf(context, use, [...new Set(open.map((line) => String(line[use.link.wire])))])
-  for (const line of open) line[takeOf(use)] = rests.get(String(line[use.link.wire])) ?? null
+  const { amount, link } = use
+  const open = amount ? lines.filter((line) => (line[amount.wire] ?? null) === null) : []
+  const rests = await restsOf(context, use, [...new Set(open.map((line) => String(line[link.wire])))])
+  for (const line of open) if (amount) line[amount.wire] = rests.get(String(line[link.wire])) ?? null
 }
-
-const takeOf = ({ flow }: FlowUse): string => last(flow.take)
 
 function grouped(
   context: OperationContext,
@@ -201,7 +206,7 @@ export const createFromFlow = defineOperation('createFromFlow', {
   needs: ['flow', 'rows'],
   answer: listOf,
   says: [
-    "`{flow, rows: [{id, quantity?}], ask: {field: value}, save: 'Y'\\|'N', into?: id (+ versionNum)}`",
+    "`{flow, rows: [{id, quantity?}] (quantity where rows are taken in parts), ask: {field: value}, save: 'Y'\\|'N', into?: id (+ versionNum)}`",
     'list of documents, one for each group: saved (`Y`), or unsaved rows to be shown in a new edit screen (`N`)',
   ],
   run: create,

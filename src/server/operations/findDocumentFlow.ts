@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { hidden, keptTable, seesAlways } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
-import { last, type Column, type FlowUse, type EntityNode } from '../store/Catalog.ts'
+import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 import { madeBy } from '../store/History.ts'
 import { Joins } from '../store/Joins.ts'
 import { loadSelected } from '../store/loadRows.ts'
@@ -134,7 +134,7 @@ async function pairsOf(
   const joins = new Joins(context.catalog, 't')
   const taker = joins.root(use.line)
   const source = joins.alias([use.link, ...parentSteps(use.source)])
-  const { quantity, measure, name } = told(context, use.line, last(use.flow.take))
+  const { quantity, measure, name } = told(context, use.line, use.amount?.name)
   const taken = quantity ? joins.column(quantity) : raw('null')
   const by = measure ? sql`(${joins.column(measure)})::text` : raw('null')
   const named = name ? joins.value(name, context.caller.language) : raw('null')

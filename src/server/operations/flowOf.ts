@@ -10,6 +10,6 @@ export function flowOf(context: OperationContext, node: EntityNode, body: Row): 
     .flatMap((lines) => lines.node.takes)
     .find(({ flow, document }) => document === node && (flow.name === name || flow.resource === name))
   if (!use) return fail('PARAM_INVALID', { field: 'flow', reason: String(name ?? '').slice(0, 40) })
-  if (use.flow.audience !== context.caller.audience && !isSystem(context.caller)) return fail('FORBIDDEN')
+  if (!use.flow.by.includes(context.caller.audience) && !isSystem(context.caller)) return fail('FORBIDDEN')
   return use
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/row.ts'
+import { fillLabel } from '../../rules/document/words.ts'
 import { min, text } from '../../rules/expression/kernel.ts'
 import { limitsOf, type FlowUse, type EntityNode } from '../store/Catalog.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
@@ -9,6 +10,8 @@ import { loadRows } from '../store/loadRows.ts'
 import { resolvePath } from '../store/resolvePath.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
+import type { Sql } from '../store/Sql.ts'
+import { holdersOf, holdingWords, isWhole, unheld } from '../workflow/holders.ts'
 import { roomOf } from '../workflow/limits.ts'
 import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
@@ -25,24 +28,46 @@ async function listSources(context: OperationContext, node: EntityNode, body: Ro
     ...keysOf(context, use.source, key),
     ...namesOf(context, use.source, key),
   ])
-  const isWhole = body['fits'] === 'N'
+  const isAll = body['fits'] === 'N'
   const listing = await listPage(context, use.source, body, {
     columns,
     controls,
-    conditions: (alias) => (isWhole ? [] : [toSql(use.flow.when, alias, context.env)]),
+    conditions: (alias) => (isAll ? [] : conditionsOf(context, use, alias)),
   })
-  const known = await sourcesOf(
-    context,
-    use,
-    listing.data.map((row) => String(row['id'])),
-  )
+  const ids = listing.data.map((row) => String(row['id']))
+  const known = await sourcesOf(context, use, ids)
+  const held = isAll ? await whyHeld(context, use, ids) : new Map<string, string>()
   return {
     ...listing,
     data: listing.data.map((row) => {
-      const { rest = null, row: whole = {} } = known.get(String(row['id'])) ?? {}
-      return { ...row, rest, ...(isWhole ? { why: whyNot(context, use, whole) } : {}) }
+      const id = String(row['id'])
+      const { rest = null, row: stored = {} } = known.get(id) ?? {}
+      const why = () => held.get(id) ?? whyNot(context, use, stored) ?? whyFull(context, use, rest)
+      return { ...row, rest: use.amount ? rest : null, ...(isAll ? { why: why() } : {}) }
     }),
   }
+}
+
+/** What may be taken now: by the condition of the flow, and of what is taken whole what no line has. */
+const conditionsOf = (context: OperationContext, use: FlowUse, alias: string): Sql[] => [
+  toSql(use.flow.when, alias, context.env),
+  ...(isWhole(use) ? [unheld(use, alias, context)] : []),
+]
+
+/** The words of the limit where it lets no row in that would be taken whole; of parts the dialog says how much is left. */
+const whyFull = ({ caller }: OperationContext, { amount, flow }: FlowUse, rest: string | null) =>
+  !amount && rest === '0' ? spoken(fillLabel(flow.error.say, { rest }), caller.language) : null
+
+/** Of rows that are taken whole, and are: by what, in words. */
+async function whyHeld(
+  context: OperationContext,
+  use: FlowUse,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!isWhole(use)) return new Map()
+  const found = await holdersOf(context, use, ids)
+  const words = await holdingWords(context, use, found.values())
+  return new Map([...found].map(([id, document]) => [id, spoken(words(document), context.caller.language)]))
 }
 
 /** The first condition that a row does not meet, in the words of its opposite, unless it reads what the caller may not; null where it may be taken from. */

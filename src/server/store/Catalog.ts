@@ -1,9 +1,10 @@
 import { parentField, systemFields } from '../../rules/systemFields.ts'
 import type { Definitions } from '../../language/definitions.ts'
-import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
 import type { Limit } from '../../language/expression.ts'
 import type { CompiledField, CompiledGathering, StoredField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
+import { holdingKey } from '../../rules/document/holdingKey.ts'
 import { rankDocuments, type Leads } from './rankDocuments.ts'
 
 /** A column of a table, whether declared or made by the store. */
@@ -29,6 +30,12 @@ export interface FlowUse {
   readonly line: EntityNode
   readonly source: EntityNode
   readonly link: Column
+  /** The field of a line that says how much it takes. Absent: it takes its row whole. */
+  readonly amount?: Column
+  /** Wire key of a line that says what it takes: how much, or which row. */
+  readonly place: string
+  /** Of rows taken whole the key that lets one line alone have one, where that is how it is said. */
+  readonly holding?: CompiledKey
 }
 
 /** Base data that computes from rows of another by this column; `keys` are the wire keys that it reads there. */
@@ -156,7 +163,19 @@ function tieAcross(made: Making, node: (name: string) => Making): void {
     const line =
       made.lines.find((lines) => lines.name === flow.lines)?.node ?? missing(`${made.name}.${flow.lines}`)
     const source = node(flow.source)
-    const use: FlowUse = { flow, document: made, line, source, link: columnNamed(line, last(flow.link)) }
+    const link = columnNamed(line, last(flow.link))
+    const amount = flow.take === undefined ? undefined : columnNamed(line, last(flow.take))
+    const holding = amount ? undefined : holdingKey(line.entity, link.name)
+    const use: FlowUse = {
+      flow,
+      document: made,
+      line,
+      source,
+      link,
+      place: (amount ?? link).wire,
+      ...(amount ? { amount } : {}),
+      ...(holding ? { holding } : {}),
+    }
     node(line.name).takes.push(use)
     source.takenBy.push(use)
   }

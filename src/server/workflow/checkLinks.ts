@@ -74,10 +74,10 @@ function refusal(
   { use, path, document }: Linked,
   source: Record<string, unknown>,
 ): CodedFieldError | undefined {
-  const { flow, link } = use
+  const { flow, link, place } = use
   if (flow.when.run(source, context.env) !== true)
     return {
-      path: pathIn(path, last(flow.take)),
+      path: pathIn(path, place),
       code: flow.error.code,
       words: fillLabel(flow.error.say, { rest: '0' }),
     }

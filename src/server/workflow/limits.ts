@@ -4,7 +4,7 @@ import type { Row } from '../../language/row.ts'
 import { fillLabel, sayOf } from '../../rules/document/words.ts'
 import { eq, gt, neg, num, sub, sum, text } from '../../rules/expression/kernel.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
-import { last, nodesOf, type EntityNode, type FlowUse, type GatheringUse } from '../store/Catalog.ts'
+import { nodesOf, type EntityNode, type FlowUse, type GatheringUse } from '../store/Catalog.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import type { Written } from './writeDocuments.ts'
@@ -168,7 +168,7 @@ const broughtBy = (unit: UnitOfWork, use: GatheringUse, source: Row, placed: Pla
 function placeIn(node: EntityNode, { owner, field, gathered: { reads, by } }: GatheringUse): string {
   const taking = node.takes.find(({ source, flow }) => source === owner && flow.counted.includes(field.wire))
   const read = reads.find((one) => node.byWire.has(one) && !by.some(({ theirs }) => theirs === one))
-  return taking ? last(taking.flow.take) : (read ?? by[0]?.theirs ?? '')
+  return taking ? taking.place : (read ?? by[0]?.theirs ?? '')
 }
 
 /** What a taking row brings to the bounded sums of its source. */

@@ -5,6 +5,7 @@ import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { growing, refuseStanding } from './refuseStanding.ts'
 import { askMoved, askReduced, refuseBeyond } from './limits.ts'
+import { refuseHeld } from './holders.ts'
 import { refuseBroken } from './refuseBroken.ts'
 import { keepBelow } from './keepBelow.ts'
 import { lockInOrder } from './lockInOrder.ts'
@@ -76,6 +77,7 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
     }
   }
   for (const [document, paths] of moved) recomputeDocument(unit.context, document, paths)
+  await refuseHeld(unit)
   refuseBeyond(unit)
   refuseBroken(unit, [...moved.keys()], own)
 }

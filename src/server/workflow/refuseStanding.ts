@@ -1,7 +1,7 @@
 import { fillLabel } from '../../rules/document/words.ts'
 import { gt, num } from '../../rules/expression/kernel.ts'
 import { CodedError } from '../fail.ts'
-import { last, type FlowUse } from '../store/Catalog.ts'
+import type { FlowUse } from '../store/Catalog.ts'
 import { isSystem } from '../store/OperationContext.ts'
 import { withoutCopied } from './checkLinks.ts'
 import { index, pathIn, type Placed } from './Document.ts'
@@ -31,7 +31,7 @@ export function growing(unit: UnitOfWork, written: readonly Written[]): Grown[] 
         .map((use) => ({
           use,
           id: String(placed.row[use.link.wire]),
-          path: pathIn(placed.path, last(use.flow.take)),
+          path: pathIn(placed.path, use.place),
         }))
     })
   })

@@ -14,6 +14,7 @@ import {
   type EffectRow,
 } from './effectRows.ts'
 import type { Doing } from './Doing.ts'
+import { refuseHeld } from './holders.ts'
 import { refuseBeyond } from './limits.ts'
 import { makeRows } from './makeRows.ts'
 import { changeRows, type RowChange } from './changeRows.ts'
@@ -32,6 +33,7 @@ export async function runEffects(
       for (const at of asItIs(row)) await runEffect(unit, effect, at, act)
     }
   unit.isUnfinished = false
+  await refuseHeld(unit)
   refuseBeyond(unit)
 }
 

@@ -16,6 +16,8 @@ export const manual = {
     edit: 'edit',
     write: 'write',
     limit: 'limit',
+    whole: 'whole rows, each in one line alone',
+    while: 'while',
     follow: 'follow',
     path: 'Steps',
     expected: 'Expected',

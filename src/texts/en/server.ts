@@ -18,7 +18,12 @@ export const server = {
     text_one: 'a text of at most {count} character',
     text_other: 'a text of at most {count} characters',
   },
-  flow: { closed: 'nothing can be taken from it now' },
+  flow: {
+    closed: 'nothing can be taken from it now',
+    held: 'it is on another {entity} already',
+    heldBy: '{words} ({name})',
+    whole: 'rows are taken whole here',
+  },
   search: {
     filters: 'Filters',
     conditions_one: 'a list of at most {count} condition',

@@ -18,6 +18,8 @@ export const manual: Translation<typeof en> = {
     edit: '修改',
     write: '写入',
     limit: '上限',
+    whole: '整行引用，每行只能在一处',
+    while: '占用期间',
     follow: '随主数据',
     path: '步骤',
     expected: '预计',

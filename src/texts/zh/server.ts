@@ -17,7 +17,12 @@ export const server: Translation<typeof en> = {
     characters_other: '最多 {count} 字符',
     text_other: '文字，最多 {count} 字符',
   },
-  flow: { closed: '目前不可引用' },
+  flow: {
+    closed: '目前不可引用',
+    held: '已被其他{entity}占用',
+    heldBy: '{words}（{name}）',
+    whole: '此处按整行引用，不填数量',
+  },
   search: {
     filters: '筛选条件',
     conditions_other: '最多 {count} 个条件的列表',

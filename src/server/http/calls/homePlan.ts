@@ -121,7 +121,7 @@ export function flowsOf(
     makes.flows.flatMap((flow) => {
       const source = lists.find(({ entity }) => entity.name === flow.source)
       const leadsOn = source && !takesBack(definitions, flow)
-      return leadsOn && flow.audience === audience && may(makes.name, flow.name)
+      return leadsOn && flow.by.includes(audience) && may(makes.name, flow.name)
         ? [{ flow, makes, source }]
         : []
     }),
