@@ -40,6 +40,10 @@ export interface CompiledFlow {
   /** What the taking line (`parent.x`: what holds it) and its source agree in, over the source. Default: nothing. */
   readonly same?: readonly CompiledAssignment[]
   readonly groupBy: readonly string[]
+  /** The same fields with what they keep of a row, over the source, with `sql`: rows that fill a document that is there agree with it in these. */
+  readonly agree?: readonly CompiledAssignment[]
+  /** What of the condition of the rows reads the document that they come into (`this`). `sql` over the source. */
+  readonly fits?: Predicate
   /** Header fields that the dialog asks when the source does not have them. */
   readonly ask: readonly string[]
   /** Columns of the picker (paths over the source). */

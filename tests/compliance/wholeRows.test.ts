@@ -180,6 +180,53 @@ eachDatabase((_kind, open) => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  describe('join a document that is there', () => {
+    const within = async (rows: readonly Row[], bill: Row) =>
+      (await offered(rows, { into: bill['id'] })).map(([title]) => title)
+
+    test('where they agree with it, meet what is said of it, and are not in it', async () => {
+      const [one = {}, more = {}, much = {}] = await tickets('1', '2', '30')
+      const [elsewhere = {}] = await tickets('1')
+      const all = [one, more, much, elsewhere]
+      const [bill = {}] = await take([one])
+      expect(await within(all, bill)).toEqual([more, much].map(({ title }) => title))
+      const capped = await world.row(host, 'bill', 'saveOrUpdate', {
+        id: bill['id'],
+        versionNum: bill['versionNum'],
+        most: '5',
+      })
+      expect(await within(all, capped)).toEqual([more['title']])
+      const join = (row: Row) => take([row], { into: capped['id'], versionNum: capped['versionNum'] })
+      expect(await refusal(join(much))).toMatchObject({
+        words: expect.stringContaining('it does not fit the rest of this document') as string,
+        paths: ['lines[1].ticketId'],
+      })
+      expect(await refusal(join(elsewhere))).toMatchObject({ paths: ['lines[1].ticketId'] })
+      const [joined = {}] = await join(more)
+      expect([joined['id'], linesOf(joined).length]).toEqual([bill['id'], 2])
+    })
+
+    test('only of what the caller sees', async () => {
+      const rows = await tickets('1', '2')
+      const [bill = {}] = await take(rows.slice(0, 1))
+      expect(await refusal(offered(rows, { into: bill['id'] }, guest))).toMatchObject({ code: 'SRM-1010' })
+    })
+
+    test('shown before they are saved they hold nothing, and refuse what is wrong when they are', async () => {
+      const rows = await tickets('1', '2')
+      const [bill = {}] = await take(rows.slice(0, 1))
+      const into = { into: bill['id'], versionNum: bill['versionNum'] }
+      const [shown = {}] = await take(rows.slice(1), { ...into, save: 'N' })
+      expect(linesOf(shown).map(({ id, ticketId }) => [id, ticketId])).toEqual([
+        [linesOf(bill)[0]?.['id'], rows[0]?.['id']],
+        [undefined, rows[1]?.['id']],
+      ])
+      expect(await offered(rows)).toHaveLength(1)
+      await take(rows.slice(1))
+      expect(await refusal(world.row(host, 'bill', 'saveOrUpdate', shown))).toMatchObject({ code: 'BILLED' })
+    })
+  })
+
   test('of many who take them at once one gets them, and the others hear who', async () => {
     const rows = await tickets('1', '2', '3')
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => take(rows)))

@@ -35,6 +35,7 @@ fields:
   billNum: { type: serial, format: "B{000000}", label: 编号 | Number }
   town:    { label: 城市 | Town, required: true }
   note:    { label: 备注 | Note }
+  most:    { type: quantity, label: 单张上限 | Most of one }
   side:    { label: 方 | Side, default: me.audience }
   total:   { type: quantity, label: 合计 | Total, compute: sum(lines.amount) }
 lines:
@@ -59,7 +60,7 @@ verbs:
     label: 引用票 | From tickets
     by: [host, guest]
     pick:
-      rows: ticket where openFlag == Y and waivers == 0
+      rows: ticket where openFlag == Y and waivers == 0 and (this.most == null or amount <= this.most)
       columns: [title, amount]
       search: [title]
     ask: [note]

@@ -76,7 +76,7 @@ oneDatabase((_, open) => {
     await chain.act('buyer', 'speExcludeHeader', 'doSubmit', bill['id'])
     const held = { flow, fits: 'N', idList: ids.slice(8) } // whole rows that a bill has say which
     expect(await chain.call('buyer', 'speExcludeHeader', 'listFlowSource', held)).toMatchObject(
-      chosen.map(() => ({ why: `事务已被其他剔除单剔除（${String(bill['excludeNum'])}）` })),
+      chosen.map(() => ({ why: `该事务已在其他剔除单中（${String(bill['excludeNum'])}）` })),
     )
     const theirs = await chain.find('supplier1', 'rcvTransaction', ids[9])
     for (const own of ['excludeStage', 'statementStage', 'settleStatus', 'publishedStage', 'settleable'])

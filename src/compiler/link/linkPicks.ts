@@ -1,10 +1,10 @@
 import { isOperationName } from '../../language/operations.ts'
 import type { SourceAssignment } from '../../language/source.ts'
-import { compileWithoutNumbers } from '../scope/conditions.ts'
+import { compileWithoutNumbers, dividedByThis } from '../scope/conditions.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
 import { isName, listOf } from '../scope/names.ts'
-import { asksOf, picksOf, statesOf, type PickingVerb } from '../scope/picks.ts'
+import { asksOf, fillsAny, picksOf, statesOf, type PickingVerb } from '../scope/picks.ts'
 import { placedStates } from '../scope/statesIn.ts'
 import { compilePicked } from '../scope/pickedValues.ts'
 import { a, report } from '../source/diagnostics.ts'
@@ -41,14 +41,15 @@ function linkPick(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): 
   linkIdle(unit, one)
   const rows = pickedRows(unit, one)
   const source = rows && knownEntity(unit, rows.source, rows.at)
-  if (rows && source) linkRows(unit, source, rows, one)
+  if (rows && source) linkRows(unit, { shape, source }, rows, one)
   if (!isWhole(unit, one)) return
   linkLines(unit, shape, source, one)
   if (!source) return
   linkValues(unit, { to: shape, from: source }, one.effect ?? {}, one.at)
   one.effect?.per?.map(String).forEach((key, index) => {
     const mark = unit.value([...one.at, 'per', index])
-    reach(unit, source, key, mark)
+    if (reach(unit, source, key, mark))
+      compileAt(unit, [...one.at, 'per', index], key, { root: source.name, sql: 'may' })
     if (keeperOf(one.effect ?? {}, key) === undefined)
       report(unit.to, 'unkept-key', mark, { key, entity: shape.name })
   })
@@ -136,18 +137,25 @@ export function pickedRows(unit: CompilationUnit, { path, pick }: PickingVerb): 
 /** Which rows may be picked, which of them still stand when their numbers have changed, and what the dialog shows of them. */
 function linkRows(
   unit: CompilationUnit,
-  source: EntityShape,
+  { shape, source }: { readonly shape: EntityShape; readonly source: EntityShape },
   { when, mark }: PickedRows,
-  { path, pick }: PickingVerb,
+  one: PickingVerb,
 ): void {
+  const { path, pick } = one
   const at = [...path, 'pick']
   const slot = { root: source.name, want: 'boolean' } as const
   const keep = (word: string, expression: ReturnType<typeof compileText>) => {
     if (expression) unit.expressions.set([...at, word].join('/'), expression)
     return expression
   }
-  if (keep('when', compileText(unit, when ?? 'true', mark, { ...slot, sql: 'must' })) && when !== undefined)
-    keep('standing', compileWithoutNumbers(unit, when, mark, slot))
+  const { own, ofThis } = dividedByThis(when ?? 'true')
+  if (ofThis !== undefined && !fillsAny(one))
+    report(unit.to, 'nothing-filled', mark, { verb: String(path.at(-1)) })
+  const whole = { ...slot, self: shape.name, sql: 'must' } as const
+  if (ofThis !== undefined && !compileText(unit, when ?? '', mark, whole)) return
+  if (ofThis !== undefined) keep('fits', compileText(unit, ofThis, mark, whole))
+  if (keep('when', compileText(unit, own, mark, { ...slot, sql: 'must' })) && own !== 'true')
+    keep('standing', compileWithoutNumbers(unit, own, mark, slot))
   const total =
     pick.total === undefined ? undefined : fieldAt(unit, source, pick.total, unit.value([...at, 'total']))
   if (total && !isNumber(total)) refuseNumber(unit, total, [...at, 'total'])

@@ -4,7 +4,7 @@ import type { SourceAssignment } from '../../language/source.ts'
 import { agreementsAt } from '../link/agreements.ts'
 import { keeperOf } from '../link/linkEffects.ts'
 import { pickedRows, type PickedRows } from '../link/linkPicks.ts'
-import { compileConditions } from '../scope/conditions.ts'
+import { compileConditions, dividedByThis } from '../scope/conditions.ts'
 import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
 import { resourceOf } from '../scope/names.ts'
@@ -46,7 +46,7 @@ function normalizePick(
     copyHeader: valuesOf(unit, effect, one.at),
     copyLine: valuesOf(unit, one.made, [...one.at, 'lines', one.lines ?? '']),
     ...sameOf(unit, shape, one),
-    groupBy: (effect?.per ?? []).flatMap((key) => keeperOf(effect ?? {}, String(key)) ?? []),
+    ...agreeingOf(unit, one),
     ask: asksOf(one),
     columns,
     search,
@@ -64,7 +64,7 @@ function normalizePick(
   }
 }
 
-type Taking = 'when' | 'conditions' | 'standing' | 'lines' | 'link' | 'take' | 'total'
+type Taking = 'when' | 'fits' | 'conditions' | 'standing' | 'lines' | 'link' | 'take' | 'total'
 
 /** Which rows give, and to which field of which lines. Why a row may not be taken from is said condition by condition. */
 function takingOf(
@@ -77,17 +77,31 @@ function takingOf(
     return rule && asPredicate(rule)
   }
   const compiled = condition('when')
+  const own = when === undefined ? undefined : dividedByThis(when).own
   const conditions =
-    compiled && when !== undefined
-      ? compileConditions(unit, when, mark, { root: source, want: 'boolean' })
+    compiled && own !== undefined && when !== undefined
+      ? compileConditions(unit, own, mark, { root: source, want: 'boolean' })
       : undefined
   return {
     when: compiled ?? asPredicate(nothing),
-    ...given({ standing: condition('standing'), conditions }),
+    ...given({ standing: condition('standing'), fits: condition('fits'), conditions }),
     lines: one.lines ?? '',
     link: one.link ?? '',
     ...given({ take: takeOf(one), total: one.pick.total }),
   }
+}
+
+/** What the rows of one document agree in: the fields that keep it, and what they keep. */
+function agreeingOf(
+  unit: CompilationUnit,
+  { effect, at }: PickingVerb,
+): Pick<CompiledFlow, 'groupBy' | 'agree'> {
+  const agree = (effect?.per ?? []).flatMap((key, index): CompiledAssignment[] => {
+    const field = keeperOf(effect ?? {}, String(key))
+    const value = unit.at(...at, 'per', index)
+    return field !== undefined && value ? [{ field, value }] : []
+  })
+  return { groupBy: agree.map(({ field }) => field), ...(agree.length > 0 ? { agree } : {}) }
 }
 
 /** What is made gets from the picked row: what is copied, then what is set; the link is the engine's. */

@@ -2,6 +2,7 @@ import type { Expression, Predicate } from '../../language/expression.ts'
 import type { CompiledCondition } from '../../language/flow.ts'
 import type { Ast, CompareOperator } from '../../rules/expression/ast.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
+import { pathsIn } from '../../rules/expression/namesIn.ts'
 import { partsOf } from '../../rules/expression/dependencies.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
@@ -38,6 +39,16 @@ export function compileConditions(
     const broken = rule && compileAst(unit, opposite(ast), source, mark, slot)
     return broken ? [{ rule: rule as Predicate, broken: broken.says }] : [] // the slot wants a condition
   })
+}
+
+/** `open > 0 and site == this.site` → `{ own: 'open > 0', ofThis: 'site == this.site' }`. */
+export function dividedByThis(source: string): { readonly own: string; readonly ofThis: string | undefined } {
+  const all = conditionsIn(source)
+  const reads = all.filter((ast) => pathsIn(ast).some(({ segments: [first] }) => first?.name === 'this'))
+  const said = (parts: readonly Ast[]) =>
+    parts.map(({ offset, length }) => source.slice(offset, offset + length)).join(' and ')
+  if (reads.length === 0) return { own: source, ofThis: undefined }
+  return { own: said(all.filter((ast) => !reads.includes(ast))) || 'true', ofThis: said(reads) }
 }
 
 function conditionsIn(source: string): readonly Ast[] {

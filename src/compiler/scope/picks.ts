@@ -45,6 +45,10 @@ export const audiencesOf = ({ verb }: PickingVerb, first: string): readonly stri
 /** The states in which a document may be filled; `new` stands for one that is not there yet. None where it does not say. */
 export const statesOf = ({ verb }: PickingVerb): readonly string[] => statesAmong(verb.from)
 
+/** Whether it fills documents that are there, beside making some. */
+export const fillsAny = (one: PickingVerb): boolean =>
+  one.verb.from === undefined || statesOf(one).some((state) => state !== 'new')
+
 /** Fields of the document that the dialog asks. */
 export const asksOf = ({ verb }: PickingVerb): readonly string[] =>
   questionsOf(verb).flatMap(({ ask }) => (typeof ask === 'string' ? [ask] : []))

@@ -529,6 +529,11 @@ export const messages = {
     says: `${name} is said of the document, which is only made of what is picked.`,
     fix: `Write each.${name.replace(/^this\./, '')} for the row that is picked.`,
   }),
+  'nothing-filled': ({ verb }: { verb: string }) => ({
+    title: 'Condition of a document that is not there',
+    says: `The rows that ${verb} picks are compared with this, the document that they fill, and it only makes new ones.`,
+    fix: 'Add the states of the documents that it fills, from: new|DRAFT; or leave the condition out: what is new gets what its rows agree in (per).',
+  }),
   'unkept-key': ({ key, entity }: { key: string; entity: string }) => ({
     title: 'Group that is not kept',
     says: `There is one line of ${entity} for each ${key}, and none of its fields says which, so it could not be found again.`,

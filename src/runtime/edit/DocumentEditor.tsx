@@ -29,6 +29,7 @@ import { useBestChoices, useChooser } from './useBestChoices.ts'
 import { useDocumentPlaces } from './useDocumentPlaces.ts'
 import { useDocumentServices } from './useDocumentServices.ts'
 import { useEditRules } from './useEditRules.ts'
+import { useFilling } from './useFilling.tsx'
 import { useFolded } from './useFolded.ts'
 import { useKeyboardHere } from './useKeyboardHere.ts'
 import { useSaveAsked } from './useSaveAsked.ts'
@@ -60,6 +61,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const verbs = useVerbDialog(actions, jump)
   const press = usePress(opened, actions, verbs)
   const succession = useSuccession(opened, actions.save)
+  const filling = useFilling(opened)
   /** What is being typed in a cell, or was typed and is still looked up, belongs to what is done next. */
   const commitAll = async () => {
     commit()
@@ -100,7 +102,9 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             maySave={maySave}
             successors={succession.buttons}
             onButton={(button) =>
-              void commitAll().then(() => (succession.begin(button) ? undefined : press(button)))
+              void commitAll().then(() =>
+                succession.begin(button) || filling.begin(button) ? undefined : press(button),
+              )
             }
           >
             <PresenceBar entity={entity} store={store} />
@@ -134,6 +138,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
           </div>
           <DocumentDialogs chunk={chunk} entity={entity} actions={actions} verbs={verbs} />
           {succession.dialog}
+          {filling.dialog}
         </div>
       </HistoryProvider>
     </CellServicesContext>

@@ -105,3 +105,27 @@ test('what can be made of the document stands beside what leads on, and leads on
     ['doLend', 'btnFromLoan', 'doDrop'],
   ])
 })
+
+test('a flow fills what is saved and may be changed, in the states that it names', () => {
+  const flows = [{ name: 'fromAny' }, { name: 'fromNew', from: ['new', 'NEW'] }]
+  const fillers = ['fromAny', 'fromNew', 'fromElsewhere'].map((flow) => ({ ...button(flow, 'flow'), flow }))
+  const offered = (row: Row, maySave = true) => {
+    const { beside, rest } = offersOf({
+      screen: { toolbar: fillers },
+      entity: { ...loan, flows } as unknown as CompiledEntity, // as much as is asked here
+      row,
+      allowed: [],
+      maySave,
+      dirty: false,
+      language: 'EN',
+      granted: () => true,
+    })
+    return [...beside, ...rest].map((one) => one.button.flow)
+  }
+  const [nothing, saved] = [{ status: 'NEW' }, { id: '1', status: 'NEW' }]
+  expect([offered(nothing), offered(saved, false)]).toEqual([[], []])
+  expect([offered({ ...saved, status: 'SENT' }).join(), offered(saved).join()].toSorted()).toEqual([
+    'fromAny',
+    'fromAny,fromNew',
+  ])
+})

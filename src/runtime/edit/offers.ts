@@ -46,7 +46,11 @@ export function offersOf(asked: Asked): Offers {
   const isSaved = row['id'] !== undefined
   const refusals = new Map(allowed.map(({ verb, refusal }) => [verb.name, refusal]))
   const offers = screen.toolbar
-    .filter((button) => granted(button.resource) && isPossible(button, { isSaved, maySave, refusals }))
+    .filter(
+      (button) =>
+        granted(button.resource) &&
+        isPossible(button, { isSaved, maySave, refusals, fills: (flow) => fills(entity, flow, row) }),
+    )
     .map((button): Offer => {
       const refusal = spoken(refusals.get(button.verb ?? ''), language)
       return refusal === undefined ? { button } : { button, refusal }
@@ -72,11 +76,23 @@ interface Possible {
   readonly isSaved: boolean
   readonly maySave: boolean
   readonly refusals: ReadonlyMap<string, unknown>
+  /** Whether a flow of this name fills the document as it stands. */
+  fills(flow: string): boolean
+}
+
+/** A flow that says in which states it fills documents fills them in these alone. */
+function fills({ flows, states }: CompiledEntity, name: string, row: Row): boolean {
+  const flow = flows.find((one) => one.name === name)
+  return flow !== undefined && (flow.from?.includes(String(row[states?.field ?? ''])) ?? true)
 }
 
 /** Buttons that make no sense now are not offered; those that a guard forbids are, and say why. */
-function isPossible({ kind, verb }: CompiledButton, { isSaved, maySave, refusals }: Possible): boolean {
-  if (kind === 'save' || kind === 'flow') return maySave
+function isPossible(
+  { kind, verb, flow }: CompiledButton,
+  { isSaved, maySave, refusals, fills }: Possible,
+): boolean {
+  if (kind === 'save') return maySave
+  if (kind === 'flow') return isSaved && maySave && fills(flow ?? '')
   if (kind === 'verb') return isSaved && refusals.has(verb ?? '')
   return kind === 'delete' && isSaved && maySave
 }

@@ -1,21 +1,12 @@
 // @vitest-environment jsdom
 // What the dialog does with one press while something is still being looked up. jsdom has no sizes, so they are given.
-import { App } from 'antd'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '../../client/Client.ts'
 import { drawn } from '../../client/appearance.ts'
 import { language } from '../../client/language.ts'
-import { createStore } from '../../client/Store.ts'
-import { LookupsContext } from '../../client/useLookup.ts'
-import type { CompiledColumn } from '../../language/column.ts'
-import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
-import { sampleHost } from '../host/sampleHost.chromium.ts'
-import { ScreenHostContext } from '../host/host.ts'
-import { FlowDialog } from './FlowDialog.tsx'
 import { withElementSize } from '../../../tests/elementSize.ts'
+import { flow, label, open } from './sampleDialog.chromium.tsx'
 
 withElementSize(1200)
 const wide = drawn.get()
@@ -25,119 +16,6 @@ afterEach(() => {
   drawn.set(wide)
 })
 
-const label = (EN: string) => ({ CN: EN, EN })
-const column: CompiledColumn = {
-  key: 'title',
-  field: 'title',
-  title: label('Title'),
-  type: 'text',
-  cellType: 'text',
-  width: 200,
-  align: 'left',
-  sortable: false,
-  columnsDisplay: 'Y',
-  required: false,
-  isEdit: false,
-  isSummary: false,
-  showThousandSeparator: false,
-}
-const source = {
-  name: 'wish',
-  label: label('Wish'),
-  server: 's',
-  family: 'wish',
-  fields: [],
-  display: { code: 'code', name: 'title' },
-  paths: [],
-} as unknown as CompiledEntity // what the dialog looks at
-const place = {
-  name: 'place',
-  wire: 'placeId',
-  column: 'place',
-  label: label('Place'),
-  type: 'ref',
-  to: 'place',
-  storage: 'text',
-  at: { file: '', line: 1, column: 1 },
-}
-const entity = {
-  name: 'order',
-  label: label('order'),
-  noun: label('order'),
-  server: 's',
-  family: 'order',
-  display: { code: 'code', name: 'code' },
-  fields: [place],
-  paths: [],
-  lines: [],
-} as unknown as CompiledEntity // as above
-const flow = {
-  name: 'fromWish',
-  label: label('From wishes'),
-  source: 'wish',
-  take: 'quantity',
-  copyLine: [],
-  ask: ['place'],
-  picker: { columns: [column], search: [] },
-} as unknown as CompiledFlow // as above
-
-const leftOut: readonly Row[] = [
-  { id: 'w3', code: 'W3', title: 'Chair', rest: '0', why: null },
-  { id: 'w4', code: 'W4', title: 'Stool', rest: '1', why: 'Status is not Open' },
-]
-
-function open(more: Partial<Parameters<typeof FlowDialog>[0]> = {}) {
-  const asked: Row[] = []
-  const sent: Row[] = []
-  let answer: () => void = () => undefined
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const answers: Record<string, (body: Row) => Promise<unknown> | unknown> = {
-    listFlowSource: (body) => {
-      asked.push(body)
-      return [
-        { id: 'w1', code: 'W1', title: 'Lamp', rest: '5' },
-        { id: 'w2', code: 'W2', title: 'Desk', rest: '2' },
-        ...(body['fits'] === 'N' ? leftOut : []),
-      ]
-    },
-    listForPick: async ({ text }) => {
-      await late
-      return text === 'P10' ? [{ id: 'p10', code: 'P10', name: 'Plant ten' }] : []
-    },
-    createFromFlow: (body) => {
-      sent.push(body)
-      return [{ id: 'o1' }]
-    },
-  }
-  const call = async (_server: string, _family: string, operation: string, body: unknown) => ({
-    status: 'S',
-    msg: '',
-    code: 'OK',
-    traceId: '',
-    data: (await answers[operation]?.(body as Row)) ?? null,
-  })
-  const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
-  const onClose = vi.fn()
-  render(
-    <App>
-      <LookupsContext value={lookups}>
-        <ScreenHostContext value={sampleHost({ call } as unknown as Client, 'EN')}>
-          <FlowDialog
-            flow={flow}
-            entity={entity}
-            entities={{ order: entity, wish: source }}
-            edit={undefined}
-            onClose={onClose}
-            {...more}
-          />
-        </ScreenHostContext>
-      </LookupsContext>
-    </App>,
-  )
-  return { sent, asked, answer: () => answer(), onClose }
-}
 const choose = async (...rows: readonly string[]) => {
   for (const row of rows) {
     await waitFor(() => expect(document.querySelector(`[data-row="${row}"]`)).not.toBeNull())
@@ -273,4 +151,28 @@ test('rows that are taken whole have a box and no quantity, also on a phone; the
   await waitFor(() => expect(phone.onClose).toHaveBeenCalled())
   expect([sent, onClose.mock.calls.length]).toEqual([[], 0])
   expect(phone.sent[0]?.['rows']).toEqual([{ id: 'w1' }, { id: 'w2' }])
+})
+
+test('an open document is asked for what fits it, offers less of what is in it, and gets what is picked as lines', async () => {
+  const lines: Row[][] = []
+  const into = {
+    id: 'o1',
+    versionNum: 3,
+    inside: new Map([
+      ['w1', '4'],
+      ['w2', '2'],
+    ]),
+    onLines: (made: readonly Row[]) => void lines.push([...made]),
+  }
+  const { sent, asked, onClose } = open({ into, flow: { ...flow, lines: 'lines' } })
+  await choose('w1')
+  expect(asked.every((body) => body['into'] === 'o1')).toBe(true)
+  expect(document.querySelector('[data-row="w2"]')).toBeNull()
+  expect(document.querySelector('#flow-placeName')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 1 row' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([
+    { flow: 'fromWish', rows: [{ id: 'w1', quantity: '1' }], ask: {}, save: 'N', into: 'o1', versionNum: 3 },
+  ])
+  expect(lines).toEqual([[{ wishId: 'w1' }]])
 })

@@ -20,6 +20,9 @@ import { LeftOutRows } from './LeftOutRows.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { runtime as texts } from '../../texts/en/runtime.ts'
+import type { Filled } from './filling.ts'
 import { offered, pickerColumns } from './takings.ts'
 import { chosenFilter, useChosenRows, type ChosenRows } from './useChosenRows.ts'
 import { useFirstField } from './useFirstField.ts'
@@ -43,6 +46,8 @@ interface Props {
   /** Default: the label of the flow. */
   readonly title?: Label
   readonly onMade?: () => void
+  /** An open document that is filled. Default: new ones are made. */
+  readonly into?: Filled | undefined
 }
 
 const nothing: readonly CompiledSearchField[] = []
@@ -50,7 +55,7 @@ const sizes = [20, 50, 100, 200, 500]
 const titles = { rest: runtimeTexts.label('flow.rest'), take: runtimeTexts.label('flow.take') }
 
 /** Rows of one document to be taken into another: found, chosen over many pages, whole or each with its quantity. */
-export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, title, onMade }: Props) {
+export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, title, onMade, into }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   useKeyboardBack()
@@ -58,11 +63,11 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
   if (!source)
     throw new Error(`The source ${flow.source} of the flow ${flow.name} is not in the chunk of this screen.`)
   const columns = useMemo(() => pickerColumns(flow, titles), [flow])
-  const askedFields = useMemo(() => fieldsNamed(entity, flow.ask), [flow, entity])
+  const askedFields = useMemo(() => fieldsNamed(entity, into ? [] : flow.ask), [flow, entity, into])
   const asked = useMemo(() => askedFields.map(columnOf), [askedFields])
   const services = useFlowServices(entity, columns, asked)
   const fields = useFirstField(services !== null)
-  const creation = useFlowCreation({ flow, entity, source, edit, onClose, onMade }, services)
+  const creation = useFlowCreation({ flow, entity, source, edit, onClose, onMade, into }, services)
   const { takings, answers, tried, busy, error, submit } = creation
   useOnlyAnswers({ entity, fields: askedFields }, services, answers)
   const [query, setQuery] = useState<SourceQuery>({
@@ -90,7 +95,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
           <Button onClick={onClose}>{say('flow.keep')}</Button>
           <CreateButton
             count={takings.value.size}
-            name={spoken(entity.noun, language)}
+            name={into ? undefined : spoken(entity.noun, language)}
             busy={busy}
             onPress={submit}
           />
@@ -125,6 +130,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
             query={query}
             onQuery={setQuery}
             offer={offer}
+            into={into}
           />
           {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
         </CellServicesContext>
@@ -178,7 +184,8 @@ function SourceSearch({ fields, source, entities, chosen, onFilters }: SearchPro
 
 interface CreateProps {
   readonly count: number
-  readonly name: string
+  /** What is made. Absent: lines of what is there. */
+  readonly name: string | undefined
   readonly busy: boolean
   readonly onPress: () => void
 }
@@ -197,10 +204,15 @@ function CreateButton({ count, name, busy, onPress }: CreateProps) {
         onClick={onPress}
         data-flow-create
       >
-        {count === 0 ? say('flow.createNone', { name }) : say('flow.create', { count })}
+        {wordsOf(say, name, count)}
       </Button>
     </Tooltip>
   )
+}
+
+const wordsOf = (say: Say<typeof texts>, name: string | undefined, count: number): string => {
+  if (name === undefined) return count === 0 ? say('flow.fillNone') : say('flow.fill', { count })
+  return count === 0 ? say('flow.createNone', { name }) : say('flow.create', { count })
 }
 
 /** What the cells of the picker and of the asked fields need. */
@@ -221,7 +233,7 @@ function useFlowServices(
   return useServices(typeCodes, pick)
 }
 
-interface SourceRowsProps extends Pick<Props, 'flow' | 'entity'>, Pick<FlowCreation, 'takings'> {
+interface SourceRowsProps extends Pick<Props, 'flow' | 'entity' | 'into'>, Pick<FlowCreation, 'takings'> {
   readonly source: CompiledEntity
   readonly columns: readonly CompiledColumn[]
   readonly services: CellServices
@@ -233,10 +245,10 @@ interface SourceRowsProps extends Pick<Props, 'flow' | 'entity'>, Pick<FlowCreat
 
 /** The rows that may be taken from, page by page. */
 function SourceRows(props: SourceRowsProps) {
-  const { flow, entity, source, columns, services, takings, query, onQuery, offer } = props
+  const { flow, entity, source, columns, services, takings, query, onQuery, offer, into } = props
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
-  const found = useFlowRows(entity, flow, query)
+  const found = useFlowRows(entity, flow, query, into)
   return (
     <>
       <FlowPicker

@@ -94,7 +94,7 @@ test('days stand after what names the row and its thing', () => {
     column('open'),
     column('demandDate', { type: 'date' }),
   ]
-  const flow = { picker: { columns, search: [] } } as unknown as CompiledFlow // as above
+  const flow = { take: 'quantity', picker: { columns, search: [] } } as unknown as CompiledFlow // as above
   const words = { rest: { CN: '', EN: '' }, take: { CN: '', EN: '' } }
   expect(pickerColumns(flow, words).map(({ key }) => key)).toEqual([
     'num',

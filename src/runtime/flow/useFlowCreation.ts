@@ -16,6 +16,8 @@ import { useHeld, type Held } from '../verbs/useHeld.ts'
 import { useSubmit, type Submitting } from '../verbs/useSubmit.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { linesOf } from '../../rules/document/rowPath.ts'
+import type { Filled } from './filling.ts'
 import { restOf, wrongTakings, type Takings } from './takings.ts'
 
 /** A flow between two documents. */
@@ -29,6 +31,8 @@ export interface FlowOf {
   readonly onClose: () => void
   /** Documents were made. */
   readonly onMade?: (() => void) | undefined
+  /** The open document that is filled instead. */
+  readonly into?: Filled | undefined
 }
 
 export interface FlowCreation extends Submitting {
@@ -55,7 +59,9 @@ export function useFlowCreation(of: FlowOf, services: CellServices | null): Flow
   const [tried, setTried] = useState(false)
   const obstacle = useObstacle(of.source)
   const make = useMake(of)
-  const wires = flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name)?.wire ?? [])
+  const wires = (of.into ? [] : flow.ask).flatMap(
+    (name) => entity.fields.find((field) => field.name === name)?.wire ?? [],
+  )
   const submitting = useSubmit(async () => {
     await services?.underway?.done() // what was typed last may still be looked up
     setTried(true)
@@ -97,6 +103,7 @@ function useMake({
   edit,
   onClose,
   onMade,
+  into,
 }: FlowOf): (takings: Takings, ask: Row) => Promise<void> {
   const say = useTexts(runtimeTexts)
   const host = useHost()
@@ -105,7 +112,9 @@ function useMake({
   return async (takings, ask) => {
     const { client, menuId, respId } = host
     const rows = [...takings].map(([id, { quantity }]) => (quantity === null ? { id } : { id, quantity }))
-    const body = { flow: flow.name, rows, ask, save: 'Y' }
+    const body = into
+      ? { flow: flow.name, rows, ask, save: 'N', into: into.id, versionNum: into.versionNum }
+      : { flow: flow.name, rows, ask, save: 'Y' }
     const { data } = await keys.run(flow.name, body, (idempotencyKey) =>
       client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', body, {
         menuId,
@@ -114,6 +123,7 @@ function useMake({
       }),
     )
     onClose() // first: whatever fails from here on, the documents are made
+    if (into) return into.onLines(newLines(flow, data))
     onMade?.()
     told(
       createdWords(say, entity, data, host.language),
@@ -124,6 +134,10 @@ function useMake({
     if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })
   }
 }
+
+/** The lines that are not saved yet: they have no key. */
+const newLines = ({ lines }: CompiledFlow, [document = {}]: readonly Row[]): readonly Row[] =>
+  linesOf(document, lines).filter((line) => line['id'] === undefined)
 
 /** `已生成订单 PO20261104276`; of several documents how many, and their numbers. */
 function createdWords(

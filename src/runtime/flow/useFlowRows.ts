@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
+import { leftOf, type Filled } from './filling.ts'
 import { useHost } from '../host/host.ts'
 
 export interface SourceQuery {
@@ -35,16 +36,22 @@ export interface FlowRows {
 
 const nothing: Answered = { to: null, rows: [], count: 0, error: null }
 
-/** Source rows that may be taken from now, page by page. Rows that are there stay while others are on the way. */
-export function useFlowRows(entity: CompiledEntity, flow: CompiledFlow, query: SourceQuery): FlowRows {
+/** Source rows that may be taken from now, page by page; `into`: those that fit this document and are not in it. Rows that are there stay while others are on the way. */
+export function useFlowRows(
+  entity: CompiledEntity,
+  flow: CompiledFlow,
+  query: SourceQuery,
+  into?: Filled,
+): FlowRows {
   const { client, menuId, respId } = useHost()
+  const id = into?.id
   const [round, setRound] = useState(0)
   const [answered, setAnswered] = useState(nothing)
   const question = useMemo((): Question => ({ flow, query, round }), [flow, query, round])
   useEffect(() => {
     const abort = new AbortController()
     const { filters, ...page } = question.query
-    const body = { flow: question.flow.name, ...filters, ...page }
+    const body = { flow: question.flow.name, ...filters, ...page, ...(id === undefined ? {} : { into: id }) }
     const context = { menuId, respId, signal: abort.signal }
     client.call<readonly Row[]>(entity.server, entity.family, 'listFlowSource', body, context).then(
       ({ data: rows, page: of }) => {
@@ -58,10 +65,14 @@ export function useFlowRows(entity: CompiledEntity, flow: CompiledFlow, query: S
       },
     )
     return () => abort.abort()
-  }, [client, menuId, respId, entity, question])
+  }, [client, menuId, respId, entity, question, id])
+  const rows = useMemo(
+    () => (into ? leftOf(answered.rows, into.inside) : answered.rows),
+    [into, answered.rows],
+  )
   const isAnswered = answered.to === question
   return {
-    rows: answered.rows,
+    rows,
     count: answered.count,
     loading: !isAnswered,
     error: isAnswered ? answered.error : null,

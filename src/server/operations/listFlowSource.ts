@@ -10,16 +10,18 @@ import { loadRows } from '../store/loadRows.ts'
 import { resolvePath } from '../store/resolvePath.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import type { Sql } from '../store/Sql.ts'
+import { sql, type Sql } from '../store/Sql.ts'
+import { inScope } from '../store/findById.ts'
+import { fail } from '../fail.ts'
 import { holdersOf, holdingWords, isWhole, unheld } from '../workflow/holders.ts'
 import { roomOf } from '../workflow/limits.ts'
 import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
-import { flag, listing, name } from '../bounds.ts'
+import { flag, id, listing, name } from '../bounds.ts'
 import { listOf, object, orNull, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 
-const controls = new Set(['flow', 'fits'])
+const controls = new Set(['flow', 'fits', 'into'])
 
 /** Source rows that the caller may take from now, with what is left of each; of those that he names also the others, with the reason. */
 async function listSources(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
@@ -29,10 +31,11 @@ async function listSources(context: OperationContext, node: EntityNode, body: Ro
     ...namesOf(context, use.source, key),
   ])
   const isAll = body['fits'] === 'N'
+  const into = await filled(context, use, body)
   const listing = await listPage(context, use.source, body, {
     columns,
     controls,
-    conditions: (alias) => (isAll ? [] : conditionsOf(context, use, alias)),
+    conditions: (alias) => (isAll ? [] : conditionsOf(context, use, alias, into)),
   })
   const ids = listing.data.map((row) => String(row['id']))
   const known = await sourcesOf(context, use, ids)
@@ -49,10 +52,27 @@ async function listSources(context: OperationContext, node: EntityNode, body: Ro
 }
 
 /** What may be taken now: by the condition of the flow, and of what is taken whole what no line has. */
-const conditionsOf = (context: OperationContext, use: FlowUse, alias: string): Sql[] => [
+const conditionsOf = (context: OperationContext, use: FlowUse, alias: string, into: Row | null): Sql[] => [
   toSql(use.flow.when, alias, context.env),
   ...(isWhole(use) ? [unheld(use, alias, context)] : []),
+  ...(into ? fitting(context, use, alias, into) : []),
 ]
+
+/** What joins a document that is there agrees with it in what its rows agree in, and meets what is said of it. */
+function fitting({ env }: OperationContext, { flow, document }: FlowUse, alias: string, into: Row): Sql[] {
+  const agreeing = (flow.agree ?? []).flatMap(({ field, value }) => {
+    const own = into[document.byName.get(field)?.wire ?? field] ?? ''
+    return own === '' || !value.sql ? [] : [sql`${toSql(value, alias, env)} = ${own}`]
+  })
+  return [...agreeing, ...(flow.fits ? [toSql(flow.fits, alias, { ...env, self: into })] : [])]
+}
+
+/** The document that the rows are to join, as it is stored. */
+async function filled(context: OperationContext, { document }: FlowUse, { into }: Row): Promise<Row | null> {
+  if (typeof into !== 'string' || into === '') return null
+  if (!(await inScope(context, document, [into])).has(into)) return fail('SRM-1010')
+  return (await loadRows(context, document, 'id', [into]))[0] ?? null
+}
 
 /** The words of the limit where it lets no row in that would be taken whole; of parts the dialog says how much is left. */
 const whyFull = ({ caller }: OperationContext, { amount, flow }: FlowUse, rest: string | null) =>
@@ -139,13 +159,13 @@ export const listFlowSource = defineOperation('listFlowSource', {
   rowSecurity: { off: 'what others took counts, whether the caller sees it or not' },
   plan: 'filters',
   idempotency: 'key',
-  body: { ...listing, flow: name, fits: flag },
+  body: { ...listing, flow: name, fits: flag, into: id },
   needs: ['flow'],
   answer: () => listOf(object({ id: word, rest: orNull(word) }, { why: orNull(word) })),
   paged: true,
   says: [
-    "`{flow, …filters over the source, sort, pageIndex, pageRows, fits?: 'N'}` on the **taking** document's entity",
-    'source rows that may be taken, with `columns` of the flow and `rest` (what its limits leave; null where it has none); with `fits: N` also the others, and why they may not (`why`)',
+    "`{flow, …filters over the source, sort, pageIndex, pageRows, into?: id, fits?: 'N'}` on the **taking** document's entity",
+    'source rows that may be taken, with `columns` of the flow and `rest` (what its limits leave; null where it has none); with `into` those that fit this document; with `fits: N` also the others, and why they may not (`why`)',
   ],
   run: listSources,
 })

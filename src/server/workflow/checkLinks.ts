@@ -81,6 +81,13 @@ function refusal(
       code: flow.error.code,
       words: fillLabel(flow.error.say, { rest: '0' }),
     }
+  const isForeign =
+    flow.fits !== undefined && flow.fits.run(source, { ...context.env, self: document.now ?? {} }) !== true
+  if (isForeign)
+    return fieldError('PARAM_INVALID', pathIn(path, link.wire), {
+      field: link.label,
+      reason: serverTexts.text('flow.elsewhere'),
+    })
   const stranger = flow.copyHeader.find(({ field, value }) => {
     const column = use.document.byName.get(last(field))
     if (!column || !flow.groupBy.includes(column.name) || column.field?.required !== true) return false

@@ -20,6 +20,7 @@ export const server = {
   },
   flow: {
     closed: 'nothing can be taken from it now',
+    elsewhere: 'it does not fit the rest of this document',
     held: 'it is on another {entity} already',
     heldBy: '{words} ({name})',
     whole: 'rows are taken whole here',

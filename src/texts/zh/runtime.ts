@@ -234,6 +234,8 @@ export const runtime: Translation<typeof en> = {
     chosen_other: '已选 {count} 行',
     create_other: '生成 {count} 行',
     createNone: '生成{name}',
+    fill_other: '添加 {count} 行',
+    fillNone: '添加行',
     keep: '返回',
     createdOne: '已生成{noun} {name}',
     created_other: '已生成 {count} 张单据：{names}',

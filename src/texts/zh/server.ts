@@ -19,6 +19,7 @@ export const server: Translation<typeof en> = {
   },
   flow: {
     closed: '目前不可引用',
+    elsewhere: '不符合本单据的条件',
     held: '已被其他{entity}占用',
     heldBy: '{words}（{name}）',
     whole: '此处按整行引用，不填数量',
