@@ -112,6 +112,19 @@ oneDatabase((_, open) => {
       expect([line['orderedQuantity'], line['remainQuantity']]).toEqual(['10500', '0'])
     })
 
+    it('has no limit where no quantity was agreed on, and tells none', async () => {
+      const agreement = await effective({ itemId: chain.ids['M-ANY'] })
+      await placed(agreement, '5000000')
+      const { agreementQuantity, limitQuantity, remainQuantity } = firstLine(
+        await chain.find('buyer', 'purAgreementHeader', agreement['id']),
+      )
+      expect([agreementQuantity, limitQuantity, remainQuantity]).toEqual(['0', null, null])
+      const offered = { flow: 'fromAgreement', 'parent.agreementNum': agreement['agreementNum'] }
+      expect(await chain.call('buyer', 'purOrderHeader', 'listFlowSource', offered)).toMatchObject([
+        { rest: null },
+      ])
+    })
+
     it('is given back when an order is cancelled', async () => {
       const agreement = await effective(
         { itemId: chain.ids['M-OVER'], agreementQuantity: '100' },
