@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { everyWord } from '../../scripts/bench/copies.ts'
 import { createCompiler, type Compiled } from '../../src/compiler/createCompiler.ts'
-import { filesOnDisk } from '../../src/compiler/source/files.ts'
 import { playAgain, sample } from '../sampling.ts'
 import { misspelt, misspellings, type Misspelling } from './misspell.ts'
 
-const disk = filesOnDisk(join(import.meta.dirname, '../..'))
+/** Our definitions, and those with the words that ours do not use. */
+const disk = everyWord()
 const folders = ['schemas/lookups', 'schemas/entities', 'screens']
 const definitions = [
   'schemas/areas.yaml',
