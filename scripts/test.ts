@@ -84,6 +84,8 @@ async function main(words: readonly string[]): Promise<void> {
   const wanted = suitesOf(words)
   const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000))
   if (words.includes('all')) process.env['TEST_ALL'] = '1'
+  // Some thirty processes of a run load the same server: what one has compiled the next ones read.
+  process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled')
   print(
     process.env['TEST_DATABASE_URL']
       ? 'Databases: the embedded one and the external one of TEST_DATABASE_URL.\n'
