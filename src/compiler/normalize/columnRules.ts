@@ -38,7 +38,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   title: (ask) => title(ask) ?? byField(ask, titleOf(ask.shape, ask.shown)),
   type: (ask) => byField(ask, ask.field.type),
   cellType: ({ drawn }) => drawn.cellType,
-  width: (ask) => said(ask, 'width') ?? byType(ask, ask.type.width),
+  width: (ask) => said(ask, 'width') ?? (isUnit(ask) ? byField(ask, unitWidth) : byType(ask, ask.type.width)),
   align: (ask) => said(ask, 'align') ?? byType(ask, ask.type.align),
   sortable: sortableRule,
   fixed: writtenRules.fixed,
@@ -137,11 +137,23 @@ function leastChecked({ name, type, source }: FieldShape): string | undefined {
   return checked === name && isNumberType(type) ? canonical(Number(least)) : undefined
 }
 
-/** The wire key of the measure, which the row has to carry too. */
+/** Pixels in which a unit of measure is read. */
+const unitWidth = 80
+
+/** What other fields of the row are measured in stands beside them and needs no room of its own: `个`, `each`. */
+const isUnit = ({ isOwn, field, shape, place }: ColumnAsk): boolean =>
+  isOwn &&
+  !place.form &&
+  field.type === 'ref' &&
+  Object.values(shape.origin.source.fields ?? {}).some(
+    (one) => typeof one === 'object' && measureOf(one.scale) === field.name,
+  )
+
 /** How much of the lines of a document is done: a percent that is computed over them. A rate is none. */
 const isProgress = ({ isOwn, field, shape, place }: ColumnAsk): boolean =>
   isOwn && !place.form && field.type === 'percent' && isOverLines(shape, field)
 
+/** The wire key of the measure, which the row has to carry too. */
 function measureRule(ask: ColumnAsk): Decided<string> | undefined {
   const { unit, shape, place, stored } = ask
   const path = measureOf(stored.field.source?.scale)

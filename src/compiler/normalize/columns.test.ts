@@ -48,6 +48,32 @@ test('a column of a group carries its groups, the outermost first', () => {
   ])
 })
 
+test('what others of the row are measured in takes as much room as a unit needs', () => {
+  const sample = loanProject({ lines: 'columns: [thing, wishLine, quantity]' })
+  const widths = () =>
+    definitionsOf(sample.compiler)
+      .screens.filter(({ id }) => id === 'loanEdit')
+      .flatMap((screen) => linesOf(screen)?.columns.map(({ field, width }) => [field, width]) ?? [])
+  const [, wish] = widths()
+  expect(wish).toEqual(['wishLine', 180])
+  sample.rewrite(
+    'schemas/entities/stock/thing.yaml',
+    'price: ',
+    'places: { type: integer, label: 位数 | Places }\n  price: ',
+  )
+  sample.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    'quantity: { type: quantity,',
+    'unit: { type: ref, to: thing, label: 单位 | Unit }\n      quantity: { type: quantity, scale: unit.places,',
+  )
+  sample.rewrite(
+    'screens/stock/loan.yaml',
+    'columns: [thing, wishLine, quantity]',
+    'columns: [thing, unit, quantity]',
+  )
+  expect(widths()).toContainEqual(['unit', 80])
+})
+
 test('a link leads to what its field belongs or points to: the row, the header, another document', () => {
   expect(columnOf('{ field: site, linkTag: true }')).toMatchObject({
     link: { screen: 'siteEdit', idKey: 'siteId' },

@@ -34,15 +34,17 @@ test('it is not offered to whom makes no such documents, and two flows into one 
   expect(offeredIn(sample)).toEqual({})
   const other = sampleProject()
   const again = `  again:
-    label: 再借 | Again
+    label: 引用心愿行 | From wish line
     pick: { rows: wishLine, quantity: lines.quantity }
     then: [ { make: this, each: picked, lines: { lines: { copy: [thing], set: { wishLine: each } } } } ]
 `
   other.rewrite(loan, 'access:', `${again}access:`)
   expect(offeredIn(other)['wishList']).toEqual([
     'Create loan (From wish) parentId lines',
-    'Create loan (Again) parentId lines',
+    'Create loan (From wish line) parentId lines',
   ])
+  other.rewrite(loan, 'label: 引用心愿行 | From wish line', 'label: 再借 | Lend again')
+  expect(offeredIn(other)['wishList']).toContain('Lend again parentId lines')
 })
 
 test('a condition that a row does not meet is said by its opposite', () => {

@@ -64,8 +64,9 @@ function waysTo({ entity }: CompiledScreen, source: CompiledEntity | undefined):
 const audiencesOf = ({ audience }: CompiledScreen, { makes, flow }: Making): readonly string[] =>
   flow.by.filter((one) => (audience === undefined || audience === one) && makes.access[one]?.create === true)
 
-/** Of several flows into the same document each says which it is. */
+/** A flow that says what is done says so where it is offered: 退货, Return. One that says where it takes from stands there already; then it is told what is made, and of several into the same document which it is. */
 function labelOf(makes: CompiledEntity, flow: CompiledFlow, all: readonly Making[]): Label {
+  if (!saysFrom(flow)) return flow.label
   const noun = nounOf({ label: written(makes.label) })
   const isOnly = all.every(
     (one) => one.flow === flow || one.makes !== makes || !one.flow.by.some((by) => flow.by.includes(by)),
@@ -74,3 +75,5 @@ function labelOf(makes: CompiledEntity, flow: CompiledFlow, all: readonly Making
     ? definitionTexts.label('flow.make', { noun })
     : definitionTexts.label('flow.makeBy', { noun, by: flow.label })
 }
+
+const saysFrom = ({ label }: CompiledFlow): boolean => label.CN.startsWith('引用') || /^From /u.test(label.EN)
