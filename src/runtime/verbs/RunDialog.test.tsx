@@ -117,6 +117,8 @@ test('it tells of the last run, begins another, and says what was made, skipped 
   expect(asked).toEqual([{ run: 'last' }, {}])
   fireEvent.click(screen.getByRole('button', { name: 'ST1' }))
   expect(opened).toHaveBeenCalledWith('noteEdit', { id: 'n1' })
+  expect(onClose).toHaveBeenCalledWith(true) // it is read without the dialog over it
+  onClose.mockClear()
   fireEvent.click(foot())
   expect(onClose).toHaveBeenCalledWith(true)
 })

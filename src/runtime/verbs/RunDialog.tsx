@@ -93,7 +93,12 @@ export function RunDialog({ run, entity, entities, onClose }: Props) {
       }
     >
       {report ? (
-        <RunResult report={report} entity={other === undefined ? made : undefined} title={null} />
+        <RunResult
+          report={report}
+          entity={other === undefined ? made : undefined}
+          title={null}
+          onOpened={() => onClose(true)}
+        />
       ) : (
         <>
           <p className="verb-outcome">{eachWords(run, entities, language)}</p>

@@ -12,10 +12,12 @@ interface Props {
   readonly entity: string | undefined
   /** What stands over it; null: nothing. */
   readonly title: string | null
+  /** One of the documents was opened, which is read without this over it. */
+  readonly onOpened?: () => void
 }
 
 /** What a run did: how much was made, skipped and failed, why, and the documents. Read out when it changes. */
-export function RunResult({ report, entity, title }: Props) {
+export function RunResult({ report, entity, title, onOpened }: Props) {
   const say = useTexts(runtimeTexts)
   const failed = report.groups.filter(({ outcome }) => outcome === 'failed')
   const made = report.groups.filter(({ outcome }) => outcome === 'made')
@@ -39,7 +41,7 @@ export function RunResult({ report, entity, title }: Props) {
           ))}
         </ul>
       )}
-      {title === null && <MadeOnes made={made} all={report.made} entity={entity} />}
+      {title === null && <MadeOnes made={made} all={report.made} entity={entity} onOpened={onOpened} />}
     </section>
   )
 }
@@ -51,22 +53,28 @@ function MadeOnes({
   made,
   all,
   entity,
+  onOpened,
 }: {
   readonly made: readonly RunGroup[]
   readonly all: number
   readonly entity: string | undefined
+  readonly onOpened: (() => void) | undefined
 }) {
   const say = useTexts(runtimeTexts)
   const host = useHost()
   const screen = entity === undefined ? undefined : host.screenFor?.(entity)
   const shown = made.slice(0, mostInSight)
+  const open = (to: string, id: string) => {
+    host.open(to, { id })
+    onOpened?.()
+  }
   if (shown.length === 0) return null
   return (
     <ul className="verb-left-out run-made">
       {shown.map(({ id, code, name }) => (
         <li key={id}>
           {screen && id !== null ? (
-            <Button type="link" size="small" onClick={() => host.open(screen.id, { id })}>
+            <Button type="link" size="small" onClick={() => open(screen.id, id)}>
               {code ?? name}
             </Button>
           ) : (
