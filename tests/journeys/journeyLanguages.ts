@@ -11,5 +11,5 @@ const other = isWhole ? both : both.filter((language) => !drawn.includes(languag
  * played in the other; all in both where nothing is left out.
  */
 export const journeyLanguages: Readonly<
-  Record<'chain' | 'figures' | 'keyboard' | 'paste', readonly Language[]>
-> = { figures: drawn, paste: drawn, chain: other, keyboard: other }
+  Record<'chain' | 'figures' | 'keyboard' | 'paste' | 'statement', readonly Language[]>
+> = { figures: drawn, paste: drawn, chain: other, keyboard: other, statement: drawn }
