@@ -76,4 +76,4 @@ function labelOf(makes: CompiledEntity, flow: CompiledFlow, all: readonly Making
     : definitionTexts.label('flow.makeBy', { noun, by: flow.label })
 }
 
-const saysFrom = ({ label }: CompiledFlow): boolean => label.CN.startsWith('引用') || /^From /u.test(label.EN)
+const saysFrom = ({ label }: CompiledFlow): boolean => label.EN.startsWith('From ')
