@@ -27,12 +27,23 @@ export interface RunGroup {
   readonly problem: string | null
 }
 
+export type RunEnding = 'done' | 'cancelled' | 'stopped' | 'refused'
+
 /** What a run did so far. */
 export interface RunReport {
   readonly run: string
   readonly startDate: string
   /** Null: it is still at work, or was broken off. */
   readonly endDate: string | null
+  /**
+   * How it ended: `done`; `cancelled` by whoever began it; `stopped` with its server; `refused` before it began. Null: it is at work.
+   * `stopped` with no `endDate`: its server gave no sign of life for minutes.
+   */
+  readonly ending: RunEnding | null
+  /** What kept it from beginning. */
+  readonly problem: string | null
+  /** The caller began it. */
+  readonly isOwn: boolean
   /** When it was due by itself; null: somebody began it. */
   readonly due: string | null
   readonly startedByName: string
@@ -41,4 +52,21 @@ export interface RunReport {
   readonly failed: number
   /** What failed first, then what was made: 200 at most. */
   readonly groups: readonly RunGroup[]
+}
+
+/** `hasTrouble({ failed: 3, ending: 'done' })` → `true`. Whether somebody has to see to it: groups that failed, or a run that did not begin or did not end. */
+export const hasTrouble = ({ failed, ending }: Pick<RunReport, 'failed' | 'ending'>): boolean =>
+  failed > 0 || ending === 'refused' || ending === 'stopped'
+
+/** A run that had trouble, for the home page. */
+export interface TroubledRun extends Pick<
+  RunReport,
+  'run' | 'startDate' | 'due' | 'ending' | 'problem' | 'made' | 'failed'
+> {
+  readonly entity: string
+  readonly verb: string
+  /** What it is called: Generate statements. */
+  readonly verbName: string
+  /** Menus with a list that has its button. */
+  readonly menuIds: readonly string[]
 }

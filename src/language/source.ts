@@ -1006,7 +1006,7 @@ confirm?: boolean
  */
 done?: string
 /**
- * Approval process that it starts or ends. Default: none.
+ * An approval of one step: whoever has its button leads what waits (from) on (to), and what was approved may not be changed by hand any more (see unapproved). The name is told by the manual and looked up nowhere. Example: process: purOrderApproval. Default: none.
  */
 process?: string
 /**

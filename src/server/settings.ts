@@ -29,6 +29,8 @@ export interface Settings {
   readonly largeFile: number
   readonly fileDay: number
   readonly attachmentMax: number
+  /** Days for which it is kept what runs did, and messages. */
+  readonly recordDays: number
   readonly passwordMinLength: number
   readonly legacySign: boolean
   /** Whether the clock of rules, numbers and timers may be moved: outside production. */
@@ -100,6 +102,7 @@ export function readSettings(
     largeFile: Number(value('LARGE_FILE_MB')) * megabyte,
     fileDay: Number(value('FILE_DAY_MB')) * megabyte,
     attachmentMax: Number(value('ATTACHMENT_MAX')),
+    recordDays: Number(value('RECORD_DAYS')),
     passwordMinLength: Number(value('PASSWORD_MIN_LENGTH')),
     legacySign: value('SYS_LEGACY_SIGN') === 'Y',
     movableClock: value('MOVABLE_CLOCK') === 'Y',

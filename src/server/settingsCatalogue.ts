@@ -138,6 +138,13 @@ export const settingsCatalogue = {
     max: 999,
     text: 'Files of one document at most.',
   },
+  RECORD_DAYS: {
+    type: 'integer',
+    default: '400',
+    min: 31,
+    max: 3650,
+    text: 'Days for which it is kept what runs did (the last of each always) and what `tell` put into the outbox.',
+  },
   PASSWORD_MIN_LENGTH: {
     type: 'integer',
     default: '10',

@@ -6,6 +6,7 @@ import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { sweepRecords } from './database/sweepRecords.ts'
 import { startingAlone } from './database/startingAlone.ts'
 import { markFilled, readUnfilled } from './database/unfilled.ts'
 import { openFiles } from './files/Files.ts'
@@ -64,6 +65,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** Milliseconds after which whoever began a run is told how far it is, and may end it. */
+const runPatience = 3000
 const drainTimeout = 20_000
 const sweepEvery = 3_600_000
 const forgetEvery = 60_000
@@ -111,6 +114,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       clearInterval(forgetting)
       clearInterval(following)
       await services.timer.stop()
+      await services.engine.stopRuns()
       for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
       await http.close()
@@ -145,6 +149,8 @@ async function open(
     timeZone: settings.timeZone,
     attachmentMaximum: settings.attachmentMax,
     onDue: () => timer.wake(),
+    runPatience,
+    onFault: (error) => logger.error({ err: error }, 'A run met a fault.'),
   })
   const caller = systemCaller('timer')
   const before = () => solveAnew({ calendars, database, engine, caller })
@@ -254,9 +260,12 @@ function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] 
     : []
 }
 
-async function sweep({ database, sessions, files, log }: Services): Promise<void> {
+async function sweep({ database, sessions, files, settings, log }: Services): Promise<void> {
   await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) =>
     log.warn({ err: error }, 'Old sessions could not be swept.'),
+  )
+  await sweepRecords(database, settings.recordDays).catch((error: unknown) =>
+    log.warn({ err: error }, 'Old records of runs and messages could not be swept.'),
   )
   await sweepFiles(files).catch((error: unknown) =>
     log.warn({ err: error }, 'Files that stand nowhere could not be swept.'),

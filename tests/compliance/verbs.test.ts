@@ -148,7 +148,14 @@ eachDatabase((_kind, open) => {
         .selectAll()
         .where('document_id', '=', opened['id'])
         .execute()
-      expect(told).toMatchObject([{ verb: 'doOpen', send_to: ['helper'], facts: { status: 'OPEN' } }])
+      expect(told).toMatchObject([
+        {
+          verb: 'doOpen',
+          send_to: ['helper'],
+          root_id: opened['id'],
+          facts: { status: 'OPEN', by: 'host', byId: 'host', reason: null },
+        },
+      ])
       const records = await fixture.database.db
         .selectFrom('sys_audit')
         .selectAll()

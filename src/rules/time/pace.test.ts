@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMoment } from './pace.ts'
+import { lastMoment, nextMoment } from './pace.ts'
 
 const day = { each: 'day', on: 0, at: '02:00' } as const
 const monday = { each: 'week', on: 1, at: '08:30' } as const
@@ -18,4 +18,17 @@ test.each([
   [end, '2024-03-01 00:00:00', '2024-02-29 02:00:00'],
 ] as const)('of %o at %s it was %s', (pace, now, moment) => {
   expect(lastMoment(pace, now)).toBe(moment)
+})
+
+test.each([
+  [{ each: 'month', on: 26, at: '02:00' }, '2026-02-26 02:00:00', '2026-03-26 02:00:00'],
+  [{ each: 'month', on: 31, at: '02:00' }, '2026-01-31 02:00:00', '2026-02-28 02:00:00'],
+  [{ each: 'month', on: 31, at: '02:00' }, '2026-02-28 02:00:00', '2026-03-31 02:00:00'],
+  [{ each: 'month', on: 26, at: '02:00' }, '2026-12-30 00:00:00', '2027-01-26 02:00:00'],
+  [{ each: 'week', on: 1, at: '02:00' }, '2026-03-02 02:00:00', '2026-03-09 02:00:00'],
+  [{ each: 'week', on: 7, at: '02:00' }, '2026-03-02 02:00:00', '2026-03-08 02:00:00'],
+  [{ each: 'day', on: 0, at: '02:00' }, '2026-03-05 01:59:59', '2026-03-05 02:00:00'],
+  [{ each: 'day', on: 0, at: '02:00' }, '2026-03-05 02:00:00', '2026-03-06 02:00:00'],
+] as const)('%o after %s: %s', (pace, after, moment) => {
+  expect(nextMoment(pace, after)).toBe(moment)
 })

@@ -13,6 +13,19 @@ export function lastMoment(pace: CompiledPace, now: string): string {
   return `${textOf(dayIn(pace, today, 2))} ${pace.at}:00`
 }
 
+/**
+ * `nextMoment({ each: 'month', on: 26, at: '02:00' }, '2026-02-26 02:00:00')` → `'2026-03-26 02:00:00'`.
+ * The first time after this one at which a run is to begin.
+ */
+export function nextMoment(pace: CompiledPace, after: string): string {
+  const day = dayOf(after)
+  for (let ahead = 0; ahead <= 1; ahead++) {
+    const moment = `${textOf(dayIn(pace, day, -ahead))} ${pace.at}:00`
+    if (moment > after) return moment
+  }
+  return `${textOf(dayIn(pace, day, -2))} ${pace.at}:00`
+}
+
 /** The day of the pace in this day, week or month, or so many before it. */
 function dayIn({ each, on }: CompiledPace, today: Date, back: number): Date {
   const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]

@@ -16,6 +16,7 @@ import { listKey, turnedPages } from './listKeys.ts'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { ChooseTool, GridTools, ReloadTool } from './ListTools.tsx'
+import { RunLines } from './RunLines.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import { useChoosing } from './useChoosing.ts'
@@ -70,6 +71,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
             <ReloadTool onReload={list.loaded.reload} />
           </ListToolbar>
         </div>
+        <RunLines buttons={screen.toolbar} entity={entity} onPress={list.press} />
         <div className="page-sheet">
           <StateTabs list={list} />
           <SearchArea

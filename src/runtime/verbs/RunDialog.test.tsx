@@ -23,6 +23,9 @@ const none: RunReport = {
   run: 'r1',
   startDate: '2026-03-26 02:00:00',
   endDate: '2026-03-26 02:03:00',
+  ending: 'done',
+  problem: null,
+  isOwn: true,
   due: null,
   startedByName: 'ann',
   made: 0,
@@ -132,7 +135,7 @@ test('in Chinese too', async () => {
 
 test('a run that takes its time is looked at until it has ended', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { asked } = show([null, { ...none, endDate: null, made: 3 }, new Error('away'), ended])
+  const { asked } = show([null, { ...none, endDate: null, ending: null, made: 3 }, new Error('away'), ended])
   await press()
   await waitFor(() => expect(words()).toContain('Still running'))
   await act(() => vi.advanceTimersByTimeAsync(2000))
@@ -155,4 +158,30 @@ test('what refuses it stays in the dialog, and nothing is begun without its answ
   await waitFor(() => expect(words()).toContain('That day is to come'))
   fireEvent.click(foot())
   expect(onClose).toHaveBeenCalledWith(false)
+})
+
+test('whoever began it may end it half way, and is told what was made so far', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const underway: RunReport = { ...none, endDate: null, ending: null, made: 3 }
+  const { asked } = show([null, underway, underway, { ...none, ending: 'cancelled', made: 4 }])
+  await press()
+  await waitFor(() => expect(words()).toContain('Still running'))
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Stop after this one' }))
+  })
+  expect(asked.at(-1)).toEqual({ cancel: 'r1' })
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await waitFor(() => expect(words()).toContain('Stopped by hand'))
+  expect(words()).toContain('4 created')
+  expect(screen.queryByRole('button', { name: 'Stop after this one' })).toBeNull()
+})
+
+test('what began by itself and could not, or was broken off, says so', async () => {
+  show([{ ...none, due: '2026-03-26 02:00:00', ending: 'refused', problem: 'That day is to come' }])
+  await waitFor(() => expect(words()).toContain('It did not begin: That day is to come'))
+  expect(words()).toContain('by itself')
+  cleanup()
+  show([{ ...none, ending: 'stopped', made: 2 }])
+  await waitFor(() => expect(words()).toContain('Broken off with its server'))
+  expect(words()).toContain('Run it again for the rest')
 })

@@ -57,14 +57,15 @@ export function RunDialog({ run, entity, entities, onClose }: Props) {
     [entities, entity, environment],
   )
   const answering = useAnswers({ verb: run, entity, language, row, whole: row, warned: null })
-  const { report, last, begin } = useRun(entity, run)
+  const { report, last, begin, cancel } = useRun(entity, run)
+  const cancelling = useSubmit(cancel)
   const { busy, error, submit } = useSubmit(async () => {
     await underway?.done() // what was typed last may still be looked up
     if (answering.complete()) await begin(answering.now())
   })
   const deed = spoken(run.phrase, language)
   const [made, other] = new Set(run.effects.map((effect) => effect.entity))
-  const refusal = error || answering.wrong.get('')
+  const refusal = error || cancelling.error || answering.wrong.get('')
   return (
     <Modal
       open
@@ -75,6 +76,11 @@ export function RunDialog({ run, entity, entities, onClose }: Props) {
       onCancel={() => onClose(report !== null)}
       footer={
         <div className="verb-foot">
+          {report?.isOwn && report.endDate === null && report.ending === null && (
+            <Button loading={cancelling.busy} onClick={cancelling.submit}>
+              {say('run.cancel')}
+            </Button>
+          )}
           <Button onClick={() => onClose(report !== null)}>
             {say(report ? 'action.close' : 'verb.keep')}
           </Button>

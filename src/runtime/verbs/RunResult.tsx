@@ -25,12 +25,16 @@ export function RunResult({ report, entity, title, onOpened }: Props) {
     <section className="run-result" aria-live="polite">
       {title !== null && (
         <h3 className="verb-lines-title">
-          {say('run.when', { what: title, at: report.due ?? report.startDate, name: report.startedByName })}
+          {say('run.when', { what: title, at: report.due ?? report.startDate, name: whoBegan(report, say) })}
         </h3>
       )}
       <p className="run-sum">
         <strong className="verb-strong">{sumOf(report, say)}</strong>
-        {report.endDate === null && <span className="verb-aside">{say('run.underway')}</span>}
+        {endingOf(report, say).map((words) => (
+          <span key={words} className="verb-aside">
+            {words}
+          </span>
+        ))}
       </p>
       {failed.length > 0 && (
         <ul className="verb-left-out run-failed">
@@ -88,7 +92,23 @@ function MadeOnes({
   )
 }
 
-function sumOf({ made, skipped, failed }: RunReport, say: Say<typeof runtime>): string {
+/** Who began it; where nobody did, that it began by itself. */
+export const whoBegan = ({ due, startedByName }: RunReport, say: Say<typeof runtime>): string =>
+  due === null ? startedByName : say('run.byItself')
+
+/** How it stands or ended, where that is not well. */
+export function endingOf(
+  { ending, due, problem, endDate }: RunReport,
+  say: Say<typeof runtime>,
+): readonly string[] {
+  if (ending === 'cancelled') return [say('run.cancelled')]
+  if (ending === 'refused') return [say('run.refused', { problem: problem ?? '' })]
+  if (ending === 'stopped')
+    return [say('run.stopped'), say(due === null ? 'run.stoppedByHand' : 'run.stoppedByItself')]
+  return endDate === null ? [say('run.underway')] : []
+}
+
+export function sumOf({ made, skipped, failed }: RunReport, say: Say<typeof runtime>): string {
   const parts = [
     ...(made > 0 ? [say('run.made', { count: made })] : []),
     ...(skipped > 0 ? [say('run.skipped', { count: skipped })] : []),

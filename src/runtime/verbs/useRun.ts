@@ -12,6 +12,8 @@ interface Running {
   /** The run before; null where there was none, or it is not known yet. */
   readonly last: RunReport | null
   begin(answers: Row): Promise<void>
+  /** Ends what was begun before its next group. */
+  cancel(): Promise<void>
 }
 
 /** Milliseconds between two looks at a run that takes its time. */
@@ -60,6 +62,10 @@ export function useRun(entity: CompiledEntity, run: CompiledRun): Running {
     last,
     begin: async (answers) => {
       const found = await ask(answers)
+      if (found) tell(found)
+    },
+    cancel: async () => {
+      const found = report && (await ask({ cancel: report.run }))
       if (found) tell(found)
     },
   }

@@ -22,7 +22,11 @@ const lent: readonly Lent[] = [
   { table: 'sys_serial', may: 'select, insert, update', rows: tenant },
   { table: 'sys_due_verb', may: 'select, insert, delete', rows: 'true' },
   { table: 'sys_due', may: 'select, insert, update, delete', rows: tenant },
-  { table: 'sys_run', may: 'select, insert, update (ended_at)', rows: tenant },
+  {
+    table: 'sys_run',
+    may: 'select, insert, update (ended_at, ending, problem, cancelled_at, alive_at)',
+    rows: tenant,
+  },
   { table: 'sys_run_group', may: 'select, insert, delete', rows: tenant },
   { table: 'sys_outbox', may: 'insert', rows: tenant },
   { table: 'sys_replay', may: 'insert', rows: 'true' },

@@ -48,6 +48,14 @@ export interface Engine {
     of: { readonly entity: string; readonly verb: string; readonly due: string },
     isStopped?: () => boolean,
   ): Promise<RunReport | null>
+  /** Keeps why a run could not begin at its time. */
+  tellUnbegun(
+    caller: Caller,
+    of: { readonly entity: string; readonly verb: string; readonly due: string },
+    error: unknown,
+  ): Promise<void>
+  /** Ends the runs that somebody began, each after the group at which it is; they begin no more. */
+  stopRuns(): Promise<void>
   /** Moments of rows that are older than the conditions of their verbs, and of those that are asked besides. Answers how many documents were looked at. */
   fillDues(caller: Caller, which?: FilledDues): Promise<number>
   /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */

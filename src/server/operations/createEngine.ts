@@ -42,6 +42,8 @@ export interface EngineParts {
   readonly onDue?: (moment: string) => void
   /** Milliseconds after which whoever began a run is told what it did so far, while it goes on; 20 s. */
   readonly runPatience?: number
+  /** Called with what no rule refused, where nobody waits for the answer. */
+  readonly onFault?: (error: unknown) => void
   /** Files of one document at most; 999. */
   readonly attachmentMaximum?: number
 }
@@ -66,6 +68,7 @@ export function createEngine({
   attachmentMaximum = standardMaximum,
   onDue = () => undefined,
   runPatience = 20_000,
+  onFault = () => undefined,
 }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
   const inTransaction = async <T>(
@@ -108,6 +111,7 @@ export function createEngine({
     definitions,
     catalog,
     patience: runPatience,
+    onFault,
     transact: (caller, name, run) => inTransaction(caller, ownWork(name), run),
   })
   return {

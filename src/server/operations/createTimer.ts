@@ -6,7 +6,7 @@ import type { Engine } from './Engine.ts'
 import { doTimedRuns } from './timedRuns.ts'
 
 export interface TimerParts {
-  readonly engine: Pick<Engine, 'doDue' | 'putOff' | 'timedRuns' | 'generate' | 'now'>
+  readonly engine: Pick<Engine, 'doDue' | 'putOff' | 'timedRuns' | 'generate' | 'tellUnbegun' | 'now'>
   readonly database: Pick<Database, 'pool'>
   readonly caller: Caller
   readonly log: Log

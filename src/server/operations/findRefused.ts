@@ -6,7 +6,7 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { id, name } from '../bounds.ts'
 import { fail, type OtherRows } from '../fail.ts'
 import { integer, listOf, object, orNull, word } from '../Schema.ts'
-import { accessOf, isTableHidden } from '../store/access.ts'
+import { isTableHidden, seesRows } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { inScope } from '../store/findById.ts'
 import { loadDocuments } from '../store/loadRows.ts'
@@ -85,7 +85,7 @@ async function seesAll(context: OperationContext, others: readonly OtherRows[]):
   if (isSystem(context.caller)) return true
   for (const { entity, ids } of others) {
     const node = context.catalog.node(entity)
-    if (!accessOf(node, context.caller)?.rows) return false
+    if (!seesRows(node, context.caller)) return false
     if ((await inScope(context, node, ids)).size < new Set(ids).size) return false
   }
   return true

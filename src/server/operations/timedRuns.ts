@@ -1,11 +1,12 @@
-import { lastMoment } from '../../rules/time/pace.ts'
+import { lastMoment, nextMoment } from '../../rules/time/pace.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database, Log } from '../database/Database.ts'
+import { isAway } from '../database/createPool.ts'
 import { CodedError } from '../fail.ts'
 import type { Engine, TimedRun } from './Engine.ts'
 
 interface Parts {
-  readonly engine: Pick<Engine, 'timedRuns' | 'generate' | 'now'>
+  readonly engine: Pick<Engine, 'timedRuns' | 'generate' | 'tellUnbegun' | 'now'>
   readonly database: Pick<Database, 'pool'>
   readonly caller: Caller
   readonly log: Log
@@ -18,33 +19,35 @@ export interface RunSums {
 }
 
 /**
- * Begins every run whose time has come since it was last done: once, whatever was missed, and by one server. A run that is new begins at
- * its next time. Where the clock was moved back it begins anew from there.
+ * Begins every run whose time has come since it was last done, by one server: once for each time that was missed, the first one first, since
+ * each is for a period of its own. A run that is new begins at its next time. Where the clock was moved back it begins anew from there.
  */
 export async function doTimedRuns(parts: Parts, isStopped: () => boolean): Promise<RunSums> {
   const sums = { made: 0, failed: 0 }
-  for (const one of parts.engine.timedRuns) {
-    if (isStopped()) return sums
-    const done = await alone(parts, one, (moment) => doRun(parts, one, moment, isStopped))
-    sums.made += done?.made ?? 0
-    sums.failed += done?.failed ?? 0
-  }
+  for (const one of parts.engine.timedRuns)
+    for (let isDue = true; isDue;) {
+      if (isStopped()) return sums
+      const done = await alone(parts, one, (moment) => doRun(parts, one, moment, isStopped))
+      sums.made += done?.made ?? 0
+      sums.failed += done?.failed ?? 0
+      isDue = done !== null
+    }
   return sums
 }
 
-/** Runs it for the time that has come, while no other server can. Nothing where it is not due, or somebody is at it. */
+/** Runs it for the first time that was missed, while no other server can. Null where it is not due, or somebody is at it. */
 async function alone(
   { engine, database: { pool }, caller }: Parts,
   { entity, verb, pace }: TimedRun,
-  work: (moment: string) => Promise<RunSums | null>,
+  work: (moment: string) => Promise<RunSums>,
 ): Promise<RunSums | null> {
   const now = engine.now(caller)
-  const moment = lastMoment(pace, now)
+  const last = lastMoment(pace, now)
   const done = await pool.query<{ done_for: string }>(
-    'insert into sys_run_time (entity, verb, done_for) values ($1, $2, $3) on conflict (entity, verb) do update set done_for = $3 where sys_run_time.done_for > $4 returning done_for',
-    [entity, verb, moment, now],
+    'insert into sys_run_time (entity, verb, done_for) values ($1, $2, $3) on conflict (entity, verb) do update set done_for = $3, tries = 0, take_at = null where sys_run_time.done_for > $4 returning done_for',
+    [entity, verb, last, now],
   )
-  if (done.rowCount !== 0 || !(await isDue())) return null
+  if (done.rowCount !== 0 || (await dueFor()) === null) return null
   const client = await pool.connect()
   let isGone = true // with the connection goes the lock
   try {
@@ -53,7 +56,8 @@ async function alone(
       'select pg_try_advisory_lock(hashtextextended($1, 12)) as free',
       [name],
     )
-    const done = rows[0]?.free && (await isDue()) ? await work(moment) : null
+    const moment = rows[0]?.free ? await dueFor() : null
+    const done = moment === null ? null : await work(moment)
     await client.query('select pg_advisory_unlock(hashtextextended($1, 12)) where $2', [name, rows[0]?.free])
     isGone = false
     return done
@@ -61,36 +65,53 @@ async function alone(
     client.release(isGone)
   }
 
-  async function isDue(): Promise<boolean> {
+  /** The first time that it was not done for; null where there is none, or what keeps it from beginning is tried again later. */
+  async function dueFor(): Promise<string | null> {
     const { rows } = await pool.query<{ done_for: string }>(
-      'select done_for from sys_run_time where entity = $1 and verb = $2',
-      [entity, verb],
+      'select done_for from sys_run_time where entity = $1 and verb = $2 and done_for < $3 and coalesce(take_at <= $4::timestamptz, true)',
+      [entity, verb, last, now],
     )
-    return rows[0] !== undefined && rows[0].done_for < moment
+    return rows[0] ? nextMoment(pace, rows[0].done_for) : null
   }
 }
 
 async function doRun(
-  { engine, database: { pool }, caller, log }: Parts,
+  parts: Parts,
   { entity, verb }: TimedRun,
   moment: string,
   isStopped: () => boolean,
-): Promise<RunSums | null> {
-  const report = await engine
-    .generate(caller, { entity, verb, due: moment }, isStopped)
-    .catch((error: unknown) => {
-      if (!(error instanceof CodedError)) throw error
-      log.warn(`${verb} of ${entity} for ${moment} did not begin: ${error.say('EN')}`)
-      return undefined
-    })
-  if (report?.endDate === null) return report
-  await pool.query('update sys_run_time set done_for = $3 where entity = $1 and verb = $2', [
-    entity,
-    verb,
-    moment,
-  ])
-  if (!report) return null
-  const { made, skipped, failed } = report
-  log.info(`${verb} of ${entity} for ${moment}: made ${made}, skipped ${skipped}, failed ${failed}.`)
-  return report
+): Promise<RunSums> {
+  const { engine, database, caller, log } = parts
+  const of = { entity, verb, due: moment }
+  try {
+    const report = await engine.generate(caller, of, isStopped)
+    if (!report) throw new Error(`There is no run ${verb} of ${entity}.`)
+    if (report.endDate === null) return report
+    await database.pool.query(
+      'update sys_run_time set done_for = $3, tries = 0, take_at = null where entity = $1 and verb = $2',
+      [entity, verb, moment],
+    )
+    const { made, skipped, failed } = report
+    log.info(`${verb} of ${entity} for ${moment}: made ${made}, skipped ${skipped}, failed ${failed}.`)
+    return report
+  } catch (error) {
+    if (isAway(error)) throw error
+    return putOffRun(parts, of, error)
+  }
+}
+
+/** What keeps a run from beginning is told, and it is tried again: after a minute, then longer from time to time, an hour at most. */
+async function putOffRun(
+  { engine, database: { pool }, caller, log }: Parts,
+  of: { readonly entity: string; readonly verb: string; readonly due: string },
+  error: unknown,
+): Promise<RunSums> {
+  await engine.tellUnbegun(caller, of, error)
+  await pool.query(
+    `update sys_run_time set tries = tries + 1, take_at = $3::timestamptz + make_interval(secs => least(3600, 60 * power(2, least(tries, 6)))) where entity = $1 and verb = $2`,
+    [of.entity, of.verb, engine.now(caller)],
+  )
+  const problem = error instanceof CodedError ? error.say('EN') : String(error)
+  log.warn(`${of.verb} of ${of.entity} for ${of.due} did not begin: ${problem}`)
+  return { made: 0, failed: 1 }
 }

@@ -117,7 +117,11 @@ export async function act(
     context,
     node,
     verb,
-    rows.map(({ row }) => row),
+    deeds.flatMap(({ document, target }) => {
+      const row = index(document.node, document.now).get(target.id)?.row
+      const reason = reasonOf(target) || null
+      return row ? [{ row, documentId: document.id, reason, due: unit.due }] : []
+    }),
   )
 }
 

@@ -58,7 +58,8 @@ async function follow(unit: UnitOfWork, done: readonly Done[], following: Follow
     const placed = index(document.node, document.now).get(id)
     if (!placed) continue
     await following(unit, verb, [{ placed, document }])
-    await queueNotices(unit.context, placed.node, verb, [placed.row])
+    const notice = { row: placed.row, documentId: document.id, reason: null, due: null }
+    await queueNotices(unit.context, placed.node, verb, [notice])
   }
 }
 

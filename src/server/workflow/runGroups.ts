@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import type { CompiledMake } from '../../language/verb.ts'
 import { CodedError, errorOf } from '../fail.ts'
+import { seesRows } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { asSystem } from '../store/loadRows.ts'
@@ -44,7 +45,7 @@ const standing = (node: EntityNode, row: Row): EffectPlace => ({
   each: [],
 })
 
-/** The groups of an effect by what is stored now, without a lock. */
+/** The groups of an effect by what is stored now, without a lock: of rows that the caller sees, so that others' are neither tried nor waited for. */
 export async function groupsOf(
   context: OperationContext,
   node: EntityNode,
@@ -58,7 +59,11 @@ export async function groupsOf(
   const groups = new Map<string, { ids: string[]; names: readonly unknown[] }>()
   const ids = await idsOfRows(context, each, alone)
   for (let at = 0; at < ids.length; at += portion)
-    for (const found of await readRows(context, source, ids.slice(at, at + portion))) {
+    for (const found of await readRows(
+      context,
+      source,
+      await seenOf(context, source, ids.slice(at, at + portion)),
+    )) {
       if (!holds(effect.when, row, envOfVerb(context, { ...alone, each: [found] }))) continue
       const { key, names } = keyOf(context, effect, found)
       const group = groups.get(key) ?? { ids: [], names }
@@ -72,6 +77,17 @@ export async function groupsOf(
     const telling = names.filter((name, at) => name !== null && isTelling[at])
     return { ids: own, name: (telling.length > 0 ? telling : known).join(' · ') }
   })
+}
+
+async function seenOf(
+  context: OperationContext,
+  source: EntityNode,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (isSystem(context.caller)) return ids
+  if (!seesRows(source, context.caller)) return []
+  const seen = await inScope(context, source, ids)
+  return ids.filter((id) => seen.has(id))
 }
 
 /** Which of the names tell the groups apart: in what is the same for all of them none is called by it. All of them, where nothing else tells. */

@@ -1,11 +1,12 @@
-import type { Language } from '../../language/label.ts'
+import type { Label } from '../../language/label.ts'
+import type { LabelLanguage } from '../../language/languages.ts'
 import type { Row } from '../../language/row.ts'
-import type { RunGroup, RunReport } from '../../language/run.ts'
+import type { RunEnding } from '../../language/run.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { newId } from '../database/newId.ts'
-import type { CodedError } from '../fail.ts'
-import { accessOf } from '../store/access.ts'
+import { CodedError, fail } from '../fail.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { inScope } from '../store/findById.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { change, run as query } from '../store/run.ts'
 import { sql } from '../store/Sql.ts'
@@ -35,19 +36,64 @@ export async function openRun(
   if (known) {
     const id = String(known['run_id'])
     await change(tx, sql`delete from sys_run_group where run_id = ${id} and outcome <> 'made'`)
+    await change(tx, sql`update sys_run set alive_at = now() where run_id = ${id}`)
     return id
   }
   const id = newId()
   await change(
     tx,
-    sql`insert into sys_run (run_id, tenant_id, entity, verb, due, started_by, started_by_name, started_at, asked)
-    values (${id}, ${caller.tenantId}, ${node.name}, ${verb}, ${due ?? null}, ${caller.userId}, ${caller.userName}, ${env.now}::timestamptz, ${JSON.stringify(asked)}::json)`,
+    sql`insert into sys_run (run_id, tenant_id, entity, verb, due, started_by, started_by_name, started_at, asked, audience)
+    values (${id}, ${caller.tenantId}, ${node.name}, ${verb}, ${due ?? null}, ${caller.userId}, ${caller.userName}, ${env.now}::timestamptz, ${JSON.stringify(asked)}::json, ${isSystem(caller) ? null : caller.audience})`,
   )
   return id
 }
 
-export const closeRun = ({ tx, env }: OperationContext, id: string): Promise<number> =>
-  change(tx, sql`update sys_run set ended_at = ${env.now}::timestamptz where run_id = ${id}`)
+export const closeRun = (
+  { tx, env }: OperationContext,
+  id: string,
+  ending: Exclude<RunEnding, 'refused'>,
+): Promise<number> =>
+  change(
+    tx,
+    sql`update sys_run set ended_at = ${env.now}::timestamptz, ending = ${ending}, alive_at = now() where run_id = ${id}`,
+  )
+
+/** A run that could not begin at its time, and why; tried again it is the same one. */
+export async function tellUnbegun(context: OperationContext, of: RunOf, error: unknown): Promise<void> {
+  const { tx, caller, env } = context
+  const { node, verb, due = null } = of
+  const [known] = await query(
+    tx,
+    sql`select run_id from sys_run where tenant_id = ${caller.tenantId} and entity = ${node.name} and verb = ${verb} and due = ${due} and ending = 'refused'`,
+  )
+  const id = known ? String(known['run_id']) : await openRun(context, of, {})
+  await change(
+    tx,
+    sql`update sys_run set ended_at = ${env.now}::timestamptz, ending = 'refused', problem = ${JSON.stringify(saying(error))}::json where run_id = ${id}`,
+  )
+}
+
+/** Whoever began a run ends it before its next group. */
+export async function cancelRun(
+  { tx, caller, env }: OperationContext,
+  { node, verb }: RunOf,
+  id: string,
+): Promise<void> {
+  const cancelled = await change(
+    tx,
+    sql`update sys_run set cancelled_at = coalesce(cancelled_at, ${env.now}::timestamptz) where run_id = ${id} and tenant_id = ${caller.tenantId}
+    and entity = ${node.name} and verb = ${verb} and started_by = ${caller.userId}`,
+  )
+  if (cancelled === 0) fail('SRM-1010')
+}
+
+export async function isCancelled({ tx }: OperationContext, id: string): Promise<boolean> {
+  const [row] = await query(
+    tx,
+    sql`select cancelled_at is not null as "is" from sys_run where run_id = ${id}`,
+  )
+  return row?.['is'] === true
+}
 
 /** What became of a group: a line for each document that was made, else one that says why none was. */
 export async function tellGroup(
@@ -56,7 +102,7 @@ export async function tellGroup(
   { name, ids }: Group,
   came:
     | { readonly made: readonly Made[] }
-    | { readonly outcome: 'skipped' | 'failed'; readonly why?: CodedError },
+    | { readonly outcome: 'skipped' | 'failed'; readonly why?: unknown },
 ): Promise<void> {
   const lines =
     'made' in came
@@ -70,76 +116,9 @@ export async function tellGroup(
   )
 }
 
-const saying = (error: CodedError) => ({ CN: wordsIn(error, 'CN'), EN: wordsIn(error, 'EN') })
-
-/** What is wrong at its places; the whole where it names none. */
-function wordsIn(error: CodedError, language: Language): string {
-  const places = [...new Set(error.sayErrors(language).map(({ msg }) => msg))]
-  return places.length > 0 ? places.slice(0, 3).join('; ') : error.say(language)
-}
-
-/** Groups of a report at most. */
-const most = 200
-
-/** What a run did, as far as the caller may know: documents that he sees, and of what made none those whose row he sees. `run`: its key, or `last`. */
-export async function reportOf(
-  context: OperationContext,
-  { node, verb }: RunOf,
-  sources: readonly EntityNode[],
-  run: string,
-): Promise<RunReport | null> {
-  const { tx, caller } = context
-  const [found] = await query(
-    tx,
-    sql`select run_id, due, started_by_name, started_at, ended_at from sys_run where tenant_id = ${caller.tenantId} and entity = ${node.name} and verb = ${verb}
-    and (run_id = ${run} or ${run} = 'last') order by started_at desc, run_id desc limit 1`,
-  )
-  if (!found) return null
-  const rows = await query(
-    tx,
-    sql`select outcome, document_id, code, name, source_id, problem from sys_run_group where run_id = ${found['run_id']} order by seq`,
-  )
-  const known = await knownOf(context, node, sources, rows)
-  const groups = rows.filter((row) => known(row)).map((row) => groupOf(row, caller.language))
-  const count = (outcome: string) => groups.filter((one) => one.outcome === outcome).length
-  return {
-    run: String(found['run_id']),
-    startDate: String(found['started_at']),
-    endDate: found['ended_at'] === null ? null : String(found['ended_at']),
-    due: found['due'] === null ? null : String(found['due']),
-    startedByName: String(found['started_by_name']),
-    made: count('made'),
-    skipped: count('skipped'),
-    failed: count('failed'),
-    groups: groups.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome)).slice(0, most),
-  }
-}
-
-const order: readonly RunGroup['outcome'][] = ['failed', 'made', 'skipped']
-
-async function knownOf(
-  context: OperationContext,
-  node: EntityNode,
-  sources: readonly EntityNode[],
-  rows: readonly Row[],
-): Promise<(row: Row) => boolean> {
-  if (isSystem(context.caller)) return () => true
-  const made = rows.flatMap(({ document_id: id }) => (typeof id === 'string' ? [id] : []))
-  const others = rows.flatMap((row) => (row['document_id'] === null ? [String(row['source_id'])] : []))
-  const seen = new Set(await inScope(context, node, made))
-  for (const source of sources)
-    if (accessOf(source.root, context.caller)?.rows)
-      for (const id of await inScope(context, source, others)) seen.add(id)
-  return (row) => seen.has(String(row['document_id'] ?? row['source_id']))
-}
-
-function groupOf(row: Row, language: Language): RunGroup {
-  const problem = row['problem'] as Readonly<Record<string, string>> | null // written by tellGroup
-  return {
-    outcome: row['outcome'] as RunGroup['outcome'], // checked by the table
-    id: row['document_id'] === null ? null : String(row['document_id']),
-    code: row['code'] === null ? null : String(row['code']),
-    name: String(row['name']),
-    problem: problem?.[language === 'CN' ? 'CN' : 'EN'] ?? null,
-  }
+/** What is wrong at its places; the whole where it names none. What no rule refused is a fault of the program, of which its log knows more. */
+function saying(error: unknown): Label {
+  const reasons = error instanceof CodedError ? error.reasons : [serverTexts.text('document.refusedByFault')]
+  const wordsIn = (language: LabelLanguage) => reasons.map((one) => spoken(one, language)).join('; ')
+  return { CN: wordsIn('CN'), EN: wordsIn('EN') }
 }

@@ -12,6 +12,7 @@ import { HomeChart } from './HomeChart.tsx'
 import { HomeFailed } from './HomePart.tsx'
 import { HomeFavourites } from './HomeFavourites.tsx'
 import { HomeRecents } from './HomeRecents.tsx'
+import { HomeRuns } from './HomeRuns.tsx'
 import { HomeStages } from './HomeStages.tsx'
 import { HomeTodo, useNumber } from './HomeTodo.tsx'
 import { lateOf } from './todo.ts'
@@ -43,6 +44,7 @@ export function HomePage({ front }: { front: boolean }) {
       )}
       <div className="home-columns">
         <div className="home-main">
+          <HomeRuns front={front} />
           <HomeTodo {...waiting} />
           {figures.data?.stages && <HomeStages stages={figures.data.stages} waiting={waiting.list} />}
         </div>

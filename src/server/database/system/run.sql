@@ -14,6 +14,14 @@ create table if not exists sys_run (
   -- What was asked.
   asked           json not null
 );
+-- How it ended: done, cancelled by whoever began it, stopped with its server, refused before it began (problem says why). Null: it has not, or it was done before this was kept.
+alter table sys_run add column if not exists ending text;
+alter table sys_run add column if not exists problem json;
+alter table sys_run add column if not exists cancelled_at timestamptz;
+-- Whose audience began it; null: the system.
+alter table sys_run add column if not exists audience text;
+-- The last sign of life of its server, by the database's own clock.
+alter table sys_run add column if not exists alive_at timestamptz not null default now();
 create unique index if not exists ux_sys_run_due on sys_run (tenant_id, entity, verb, due) where due is not null and ended_at is null;
 create index if not exists ix_sys_run_verb on sys_run (entity, verb, started_at);
 
@@ -31,6 +39,7 @@ create table if not exists sys_run_group (
   -- Why not, by language.
   problem     json
 );
+alter table sys_run_group add column if not exists at timestamptz not null default now();
 create index if not exists ix_sys_run_group_run on sys_run_group (run_id, seq);
 
 -- The last time for which a run that begins by itself was done.
@@ -40,3 +49,6 @@ create table if not exists sys_run_time (
   done_for text not null,
   primary key (entity, verb)
 );
+-- What keeps it from beginning is tried again after a while.
+alter table sys_run_time add column if not exists tries integer not null default 0;
+alter table sys_run_time add column if not exists take_at timestamptz;

@@ -74,6 +74,9 @@ create table if not exists sys_outbox (
   created_at  timestamptz not null,
   sent_at     timestamptz
 );
+-- The document that the row is or stands in: what a message leads to.
+alter table sys_outbox add column if not exists root_entity text;
+alter table sys_outbox add column if not exists root_id text collate "C";
 create index if not exists ix_sys_outbox_unsent on sys_outbox (seq) where sent_at is null;
 
 -- Codes and names that base data had until then: documents that were frozen before still show them.

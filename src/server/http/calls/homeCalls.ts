@@ -1,4 +1,6 @@
 import type { CompiledEntity } from '../../../language/entity.ts'
+import { hasTrouble, type RunReport, type TroubledRun } from '../../../language/run.ts'
+import { spoken } from '../../../texts/spoken.ts'
 import type { MenuWaiting, Waiting } from '../../../language/waiting.ts'
 import { listOf, noBody, object, orNull, text, word, type Schema } from '../../Schema.ts'
 import { objectOf } from '../bodies.ts'
@@ -22,6 +24,19 @@ export const homeCalls: SystemCalls = {
       '`MenuWaiting[]` (`language/waiting.ts`): `findWaiting` of every document that a held menu lists, with those menus, in their order; nothing of those of which nothing waits',
     ],
     run: async (context) => ({ data: await waitingOf(context) }),
+  },
+  'baseServer/baseHome/findRuns': {
+    effect: 'read',
+    access: 'signedIn',
+    body: noBody,
+    answer: listOf(
+      object({ entity: word, verb: word, verbName: word, run: word, startDate: word, menuIds: listOf(word) }),
+    ),
+    says: [
+      '',
+      '`TroubledRun[]` (`language/run.ts`): of the runs whose button the caller holds the last ones that had trouble, until one by hand has none',
+    ],
+    run: async (context) => ({ data: await troubledRuns(context) }),
   },
   'baseServer/baseHome/findFigures': {
     effect: 'read',
@@ -67,6 +82,25 @@ async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> 
     const one = data as Waiting // what the operation answers
     if (one.states.length > 0) found.push({ ...one, menuIds })
   }
+  return found
+}
+
+async function troubledRuns(context: CallContext): Promise<readonly TroubledRun[]> {
+  const { services, signedIn } = context
+  const { caller, rights } = signedIn
+  const found: TroubledRun[] = []
+  for (const { entity, menuIds } of listedBy(context))
+    for (const { name, phrase, by } of entity.runs ?? []) {
+      const held = menuIds.filter((menuId) => rights.may(entity.name, name, menuId))
+      if (held.length === 0 || !by.includes(caller.audience)) continue
+      const { data } = await services.engine.operate(caller, entity, name, { run: 'last' })
+      const report = data as RunReport | null // what a run answers
+      if (!report || !hasTrouble(report)) continue
+      const { run, startDate, due, ending, problem, made, failed } = report
+      const verbName = spoken(phrase, caller.language)
+      const told = { run, startDate, due, ending, problem, made, failed }
+      found.push({ ...told, entity: entity.name, verb: name, verbName, menuIds: held })
+    }
   return found
 }
 

@@ -1,0 +1,37 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { useTexts } from '../../client/useTexts.ts'
+import type { TroubledRun } from '../../language/run.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
+import { HomeLinkTo } from './HomeLinkTo.tsx'
+import { HomePart } from './HomePart.tsx'
+import { useHomeCall } from './useHomeCall.ts'
+
+/** Runs that had trouble, each with the way to its list, where it is told what and where it is begun again. Nothing where all went well. */
+export function HomeRuns({ front }: { readonly front: boolean }) {
+  const say = useTexts(shellTexts)
+  const { data = [] } = useHomeCall<readonly TroubledRun[]>('findRuns', front)
+  if (data.length === 0) return null
+  return (
+    <HomePart className="home-runs" title={say('home.runs')}>
+      <ul>
+        {data.map((run) => (
+          <li key={`${run.entity} ${run.verb}`}>
+            <WarningOutlined aria-hidden="true" />
+            <HomeLinkTo className="todo-all" to={{ menuId: run.menuIds[0] ?? '', params: {} }}>
+              {run.verbName}
+            </HomeLinkTo>
+            <span>{wordsOf(run)}</span>
+          </li>
+        ))}
+      </ul>
+    </HomePart>
+  )
+
+  function wordsOf({ due, startDate, ending, problem, made, failed }: TroubledRun): string {
+    const at = (due ?? startDate).slice(0, 16)
+    if (ending === 'refused') return say('home.runRefused', { at, problem: problem ?? '' })
+    return ending === 'stopped'
+      ? say('home.runStopped', { at, made })
+      : say('home.runFailed', { at, made, failed })
+  }
+}
