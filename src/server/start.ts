@@ -6,13 +6,11 @@ import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { sweepRecords } from './database/sweepRecords.ts'
 import { startingAlone } from './database/startingAlone.ts'
 import { markFilled, readUnfilled } from './database/unfilled.ts'
 import { openFiles } from './files/Files.ts'
-import { sweepFiles } from './files/sweepFiles.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
-import { forgetUnanswered, sweepIdempotency } from './http/idempotency.ts'
+import { forgetUnanswered } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
 import { openCalendars } from './lookups/openCalendars.ts'
 import { solveAnew } from './operations/solveAnew.ts'
@@ -39,6 +37,7 @@ import { findUserModel } from './users/UserModel.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
 import { systemCaller } from './session/systemCaller.ts'
 import { SettingsError, type Settings } from './settings.ts'
+import { startSweeping } from './sweeping.ts'
 import { loadServerLanguages } from '../texts/loadServerLanguages.ts'
 
 /** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */
@@ -68,8 +67,6 @@ export interface Running {
 /** Milliseconds after which whoever began a run is told how far it is, and may end it. */
 const runPatience = 3000
 const drainTimeout = 20_000
-const sweepEvery = 3_600_000
-const forgetEvery = 60_000
 
 /** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
 export async function start(settings: Settings, { definitions, loadDemonstration }: Parts): Promise<Running> {
@@ -98,20 +95,13 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
     services.timer.start()
-    void sweep(services)
-    const sweeping = setInterval(() => {
-      void sweep(services)
-    }, sweepEvery).unref()
-    const forgetting = setInterval(() => {
-      void forget(services)
-    }, forgetEvery).unref()
+    const endSweeping = startSweeping(services)
     const following = followClock(services)
     return { address: addressOf(http.server.address(), settings), services, words, stop }
 
     async function stop(): Promise<void> {
       stage.now = 'stopping'
-      clearInterval(sweeping)
-      clearInterval(forgetting)
+      endSweeping()
       clearInterval(following)
       await services.timer.stop()
       await services.engine.stopRuns()
@@ -258,25 +248,6 @@ function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] 
         `Accounts ${note.accounts.join(', ')}; password ${note.password ?? demoPassword ?? 'as given at the first start'}`,
       ]
     : []
-}
-
-async function sweep({ database, sessions, files, settings, log }: Services): Promise<void> {
-  await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) =>
-    log.warn({ err: error }, 'Old sessions could not be swept.'),
-  )
-  await sweepRecords(database, settings.recordDays).catch((error: unknown) =>
-    log.warn({ err: error }, 'Old records of runs and messages could not be swept.'),
-  )
-  await sweepFiles(files).catch((error: unknown) =>
-    log.warn({ err: error }, 'Files that stand nowhere could not be swept.'),
-  )
-}
-
-/** Random numbers come by the second, so they go by the minute. */
-async function forget({ replay, log }: Services): Promise<void> {
-  await replay
-    .sweep()
-    .catch((error: unknown) => log.warn({ err: error }, 'Old random numbers could not be swept.'))
 }
 
 /** Where the clock may be moved, what one server did holds for the others within a second. */

@@ -22,6 +22,7 @@ import {
 import { heldBy } from './intoTargets.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { makeRows } from './makeRows.ts'
+import { settle } from './settle.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
 /** Rows that agree, of which a run makes one document: by their keys, in their order. */
@@ -145,6 +146,7 @@ export async function makeGroup(
   const left = await places(effect.into === undefined)
   if (left.length === 0) return null
   await makeRows(unit, effect, left, actWithin)
+  await settle(unit)
   const made = [...unit.documents.values()].filter(
     (document) => document.node === target && document.begun === null,
   )

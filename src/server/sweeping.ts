@@ -1,0 +1,42 @@
+import { sweepRecords } from './database/sweepRecords.ts'
+import { sweepFiles } from './files/sweepFiles.ts'
+import { sweepIdempotency } from './http/idempotency.ts'
+import type { Services } from './http/Services.ts'
+
+/** Milliseconds. */
+const sweepEvery = 3_600_000
+const forgetEvery = 60_000
+
+/** Takes away what nobody needs any more, from now on; answers how to end that. */
+export function startSweeping(services: Services): () => void {
+  void sweep(services)
+  const sweeping = setInterval(() => {
+    void sweep(services)
+  }, sweepEvery).unref()
+  const forgetting = setInterval(() => {
+    void forget(services)
+  }, forgetEvery).unref()
+  return () => {
+    clearInterval(sweeping)
+    clearInterval(forgetting)
+  }
+}
+
+async function sweep({ database, sessions, files, settings, log }: Services): Promise<void> {
+  await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) =>
+    log.warn({ err: error }, 'Old sessions could not be swept.'),
+  )
+  await sweepRecords(database, settings.recordDays).catch((error: unknown) =>
+    log.warn({ err: error }, 'Old records of runs and messages could not be swept.'),
+  )
+  await sweepFiles(files).catch((error: unknown) =>
+    log.warn({ err: error }, 'Files that stand nowhere could not be swept.'),
+  )
+}
+
+/** Random numbers come by the second, so they go by the minute. */
+async function forget({ replay, log }: Services): Promise<void> {
+  await replay
+    .sweep()
+    .catch((error: unknown) => log.warn({ err: error }, 'Old random numbers could not be swept.'))
+}
