@@ -37,7 +37,7 @@ import { findUserModel } from './users/UserModel.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
 import { systemCaller } from './session/systemCaller.ts'
 import { SettingsError, type Settings } from './settings.ts'
-import { startSweeping } from './sweeping.ts'
+import { startSweeping } from './http/sweeping.ts'
 import { loadServerLanguages } from '../texts/loadServerLanguages.ts'
 
 /** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */

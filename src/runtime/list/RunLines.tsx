@@ -5,7 +5,6 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import { hasTrouble, type RunReport } from '../../language/run.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
-import { useStamps } from '../edit/useStamps.ts'
 import { useHost } from '../host/host.ts'
 import { endingOf, sumOf, whoBegan } from '../verbs/RunResult.tsx'
 import { useOffered } from './ListToolbar.tsx'
@@ -28,12 +27,11 @@ export function RunLines({ buttons, entity, onPress }: Props) {
 function RunLine({ button, entity, onPress }: Omit<Props, 'buttons'> & { readonly button: CompiledButton }) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
-  const { short } = useStamps()
   const report = useLastRun(button, entity)
   if (!report) return null
   const facts = {
     verb: spoken(button.label, language),
-    at: short(report.due ?? report.startDate),
+    at: (report.due ?? report.startDate).slice(0, 16),
     name: whoBegan(report, say),
   }
   return (

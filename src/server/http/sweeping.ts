@@ -1,7 +1,7 @@
-import { sweepRecords } from './database/sweepRecords.ts'
-import { sweepFiles } from './files/sweepFiles.ts'
-import { sweepIdempotency } from './http/idempotency.ts'
-import type { Services } from './http/Services.ts'
+import { sweepRecords } from '../database/sweepRecords.ts'
+import { sweepFiles } from '../files/sweepFiles.ts'
+import { sweepIdempotency } from './idempotency.ts'
+import type { Services } from './Services.ts'
 
 /** Milliseconds. */
 const sweepEvery = 3_600_000
