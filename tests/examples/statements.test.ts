@@ -297,18 +297,4 @@ oneDatabase((_, open) => {
     const [late] = await chain.list('buyer', 'rcnAccountStatement', { ...second, statementPeriod: '2025-02' })
     expect(late).toMatchObject({ lineTaxAmount: '40.68', startDate: '2025-02-01', endDate: '2025-02-28' })
   })
-
-  it('R-ST-6: after a stop over two runs each month has its own statement', async () => {
-    const second = { supplierId: chain.ids['V10002'] }
-    await received('2025-03', [{ quantity: '5' }], second)
-    await received('2025-04', [{ quantity: '6' }], second)
-    await chain.waitUntil('2025-04-20')
-    await chain.waitUntil('2025-05-30')
-    const of = async (statementPeriod: string) =>
-      (await chain.list('buyer', 'rcnAccountStatement', { ...second, statementPeriod })).map(
-        ({ lineTaxAmount, startDate, endDate }) => [lineTaxAmount, startDate, endDate],
-      )
-    expect(await of('2025-03')).toEqual([['50.85', '2025-03-01', '2025-03-31']])
-    expect(await of('2025-04')).toEqual([['61.02', '2025-04-01', '2025-04-30']])
-  })
 })
