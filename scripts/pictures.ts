@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const out = resolve(values.out)
   mkdirSync(out, { recursive: true })
   if (!values.url) build()
-  const own = values.url ? undefined : await startApplication()
+  const own = values.url ? undefined : await startApplication({ startTimeout: 600_000 })
   const browser = await chromium.launch({
     executablePath: ensureChromium(console.error),
     args: chromiumArguments,

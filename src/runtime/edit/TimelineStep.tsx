@@ -4,6 +4,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
 import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { changeWords } from './changeWords.ts'
 import type { HistoryChange, HistoryRow } from './historyRows.ts'
 import type { TimelineEntry } from './timelineOf.ts'
@@ -15,6 +16,9 @@ interface Props {
   readonly language: Language
 }
 
+/** Where the name stands in the sentence, so that it can be drawn in bold. */
+const here = '\u0000'
+
 /** What nobody did by hand. */
 const isOfItself = ({ action, due }: HistoryRow): boolean =>
   action === 'derive' || action === 'follow' || typeof due === 'string'
@@ -24,13 +28,18 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
   const say = useTexts(editTexts)
   const { short } = useStamps()
   const who = row.due ? '' : (row.operatorName ?? '')
+  const verb = entities[row.entity ?? '']?.verbs.find(({ name }) => name === row.action)
+  const done = verb ? spoken(verb.done, language) : row.actionName
+  const [before = '', after = ''] = who === '' ? [done] : say('history.did', { done, who: here }).split(here)
   return (
     <li className="timeline-step">
       <span className="timeline-mark" aria-hidden="true">
         {isOfItself(row) || who === '' ? <SyncOutlined /> : [...who][0]?.toUpperCase()}
       </span>
       <div className="timeline-said">
-        {who ? <b>{who}</b> : null} <span>{row.actionName}</span>
+        <span>{before}</span>
+        {who ? <b>{who}</b> : null}
+        <span>{after}</span>
         {lines.length > 0 ? <span> {say('history.lines', { numbers: lines.join(', ') })}</span> : null}
         {row.due ? <span title={row.due}> {say('history.due', { time: short(row.due) })}</span> : null}
         <Moves rows={[row, ...followed]} />

@@ -92,7 +92,7 @@ function stepOf(
   if (step?.to !== wait.state.code || isVeiled(catalog, caller))
     return { step: null, by: null, opinion: null }
   const verb = node.entity.verbs.find(({ name }) => name === step.action)
-  return { step: spoken(verb?.label, caller.language) ?? null, by: step.by, opinion: step.opinion }
+  return { step: spoken(verb?.done, caller.language) ?? null, by: step.by, opinion: step.opinion }
 }
 
 const valueOf = (row: Row, key: string | undefined): string | null =>

@@ -151,6 +151,7 @@ export const edit = {
   history: {
     empty: 'History starts when the document is saved',
     none: 'No history yet',
+    did: '{done} by {who}',
     since: 'since {time} · {long}',
     lines: 'line {numbers}',
     cause: 'because of {entity} {code}',

@@ -205,7 +205,7 @@ export const shell = {
     lateToday: 'overdue',
     dueToday: 'due today',
     dueBy: 'due by {day}',
-    by: '{by}: {step}',
+    by: '{step} by {by}',
     since: 'Since {time}',
     dueTitle: 'Due {time}',
     chartAnd: '{one} and {other}',

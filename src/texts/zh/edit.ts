@@ -137,6 +137,7 @@ export const edit: Translation<typeof en> = {
   history: {
     empty: '单据保存后开始记录',
     none: '暂无操作记录',
+    did: '{who} {done}',
     since: '{time} 起，已等 {long}',
     lines: '行 {numbers}',
     cause: '由{entity} {code} 引起',
