@@ -39,7 +39,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   type: (ask) => byField(ask, ask.field.type),
   cellType: ({ drawn }) => drawn.cellType,
   width: (ask) => said(ask, 'width') ?? (isUnit(ask) ? byField(ask, unitWidth) : byType(ask, ask.type.width)),
-  align: (ask) => said(ask, 'align') ?? byType(ask, ask.type.align),
+  align: (ask) => said(ask, 'align') ?? numbered(ask) ?? byType(ask, ask.type.align),
   sortable: sortableRule,
   fixed: writtenRules.fixed,
   columnsDisplay: writtenRules.columnsDisplay,
@@ -162,4 +162,12 @@ function measureRule(ask: ColumnAsk): Decided<string> | undefined {
   if (!reached) return undefined
   wishPath(unit, shape, reached)
   return byField(ask, keyOf(reached.via, reached.field))
+}
+
+/** Rows that are called by a number alone, such as lines, stand as numbers do. */
+function numbered(ask: ColumnAsk): Decided<CompiledColumn['align']> | undefined {
+  const target = ask.field.to === undefined ? undefined : ask.unit.entity(ask.field.to)
+  if (!target || target.display.code !== target.display.name) return undefined
+  const called = target.fields[target.display.code]
+  return called && isNumberType(called.type) ? byField(ask, 'right') : undefined
 }

@@ -217,3 +217,9 @@ test('below what the check of a number asks for nothing is taken: it is the leas
   expect(leastBy('quantity >= 5')).toBe('5')
   expect(leastBy('quantity > value')).toBeUndefined()
 })
+
+test('a reference to rows that are called by a number stands as numbers do', () => {
+  expect(columnOf('wishLine', 'lines')).toMatchObject({ align: 'right' })
+  expect(columnOf('thing', 'lines')).toMatchObject({ align: 'left' })
+  expect(columnOf('{ field: wishLine, align: center }', 'lines')).toMatchObject({ align: 'center' })
+})

@@ -93,3 +93,20 @@ test('on a phone lines are cards; a touch opens a sheet with the same editors, t
   await page.getByRole('button', { name: 'Add line' }).first().click()
   await expect.poll(() => sheet.locator('.ant-modal-title').textContent()).toBe('Lines: 3 of 3')
 })
+
+test('the list of what was not taken moves what follows and lies over nothing', async () => {
+  const page = await stories.open('Documents/Edit', { viewport: { width: 1366, height: 768 } })
+  const section = page.locator('[data-section=lines]')
+  await section.locator('.sw-rows [role=row]').first().locator('[data-col=quantity]').click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'abc\nxyz')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect.poll(() => page.locator('.sw-report').count()).toBe(1)
+  const bottom = (one: Element) => one.getBoundingClientRect().bottom
+  const report = await page.locator('.sw-report').evaluate(bottom)
+  expect(report).toBeLessThanOrEqual(await section.evaluate(bottom))
+})

@@ -4,10 +4,12 @@ import { CellServicesContext } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
+import { repeatingKeys } from '../layout/repeatingKeys.ts'
 import { useServices } from '../services/useServices.ts'
 import { ListProblem } from './ListProblem.tsx'
 import { useLinesBelow, type Unfolded } from './useLinesBelow.ts'
@@ -34,17 +36,24 @@ export function LinesBelow({ screen, row }: Props) {
   ) : null
 }
 
-/** Columns that say something in one of these lines, the first of them. */
-const columnsBelow = (columns: readonly CompiledColumn[], lines: readonly Row[]): readonly CompiledColumn[] =>
-  columns
+const nothing: ReadonlyMap<string, CompiledField> = new Map()
+
+/** Columns that say something in one of these lines, and not once more what another says; the first of them. */
+function columnsBelow(columns: readonly CompiledColumn[], lines: readonly Row[]): readonly CompiledColumn[] {
+  const repeating = repeatingKeys({ columns, fields: nothing, rows: lines, isRequired: () => false })
+  const units = columns.flatMap(({ measure }) => measure ?? []) // they stand behind their numbers
+  return columns
     .filter(
-      ({ columnsDisplay, key, functionList, slot }) =>
+      ({ columnsDisplay, key, field = key, functionList, slot }) =>
         columnsDisplay === 'Y' &&
         !functionList &&
         !slot &&
+        !repeating.includes(key) &&
+        !units.some((unit) => unit === key || unit === field) &&
         lines.some((line) => line[key] !== null && line[key] !== undefined && line[key] !== ''),
     )
     .slice(0, mostColumns)
+}
 
 interface LinesProps {
   readonly unfolded: Unfolded
