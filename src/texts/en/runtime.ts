@@ -96,7 +96,7 @@ export const runtime = {
     no: 'No',
     from: 'From',
     to: 'To',
-    typeToSearch: 'Type a code or name',
+    typeToSearch: 'Code or name',
     nothingFound: 'Nothing matches',
     howCompared: 'Condition for {field}: {operator}',
     choosePeriod: 'Choose a period',

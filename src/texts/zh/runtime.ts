@@ -92,7 +92,7 @@ export const runtime: Translation<typeof en> = {
     no: '否',
     from: '从',
     to: '至',
-    typeToSearch: '输入编码或名称',
+    typeToSearch: '编码或名称',
     nothingFound: '没有匹配项',
     howCompared: '{field}的比较方式：{operator}',
     choosePeriod: '选择期间',
