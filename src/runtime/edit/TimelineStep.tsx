@@ -28,18 +28,13 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
   const say = useTexts(editTexts)
   const { short } = useStamps()
   const who = row.due ? '' : (row.operatorName ?? '')
-  const verb = entities[row.entity ?? '']?.verbs.find(({ name }) => name === row.action)
-  const done = verb ? spoken(verb.done, language) : row.actionName
-  const [before = '', after = ''] = who === '' ? [done] : say('history.did', { done, who: here }).split(here)
   return (
     <li className="timeline-step">
       <span className="timeline-mark" aria-hidden="true">
         {isOfItself(row) || who === '' ? <SyncOutlined /> : [...who][0]?.toUpperCase()}
       </span>
       <div className="timeline-said">
-        <span>{before}</span>
-        {who ? <b>{who}</b> : null}
-        <span>{after}</span>
+        <Deed row={row} who={who} entities={entities} language={language} />
         {lines.length > 0 ? <span> {say('history.lines', { numbers: lines.join(', ') })}</span> : null}
         {row.due ? <span title={row.due}> {say('history.due', { time: short(row.due) })}</span> : null}
         <Moves rows={[row, ...followed]} />
@@ -55,6 +50,28 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
         <Changes {...changed} entities={entities} language={language} />
       </div>
     </li>
+  )
+}
+
+interface DeedProps extends Omit<Props, 'entry'> {
+  readonly row: HistoryRow
+  /** Empty where nobody did it by hand. */
+  readonly who: string
+}
+
+/** What was done, and by whom. */
+function Deed({ row, who, entities, language }: DeedProps) {
+  const say = useTexts(editTexts)
+  const verb = entities[row.entity ?? '']?.verbs.find(({ name }) => name === row.action)
+  const done = verb ? spoken(verb.done, language) : row.actionName
+  if (who === '') return <span>{done}</span>
+  const [before = '', after = ''] = say('history.did', { done, who: here }).split(here)
+  return (
+    <>
+      <span>{before}</span>
+      <b>{who}</b>
+      <span>{after}</span>
+    </>
   )
 }
 
