@@ -3,6 +3,9 @@ import type { Best } from './field.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
 
+/** Characters of the reason that is given for a verb. */
+export const longestReason = 4000
+
 /** `field = value`, on the row (`field`) or on each of its lines (`lines.field`). */
 export interface CompiledAssignment {
   readonly lines?: string

@@ -45,6 +45,15 @@ test('a whole number travels as a number, text as text, emptied as null', async 
   expect(text).toEqual([{ title: 'ab' }, { title: 'a' }, { title: null }])
 })
 
+test('what is longer than a field may be stays in its box whole, to be told so', () => {
+  const long = 'x'.repeat(60)
+  const told = open('title', {})
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  expect(title.maxLength).toBe(-1)
+  fireEvent.change(title, { target: { value: long } })
+  expect(told).toEqual([{ title: long }])
+})
+
 test('a flag turns between Y and N', async () => {
   const told = open('urgent', {})
   await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent' }))

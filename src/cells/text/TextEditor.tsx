@@ -14,7 +14,10 @@ const modes: Partial<Record<CellKind, 'url' | 'email' | 'tel'>> = { url: 'url', 
 /** A value as it stands in a box; nothing is the empty text. */
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** One line of text. A plain input: antd's costs ten times as much to draw, and there are many in a form. */
+/**
+ * One line of text. A plain input: antd's costs ten times as much to draw, and there are many in a form. What is too long is
+ * kept and told to be so: a browser's `maxLength` would cut off what is pasted without a word.
+ */
 export function TextEditor(props: FieldEditorProps) {
   const { column, value, onChange, onBlur, replace } = props
   const { language } = useCellServices()
@@ -37,7 +40,6 @@ export function TextEditor(props: FieldEditorProps) {
       type={secret ? 'password' : 'text'}
       autoComplete={secret ? 'new-password' : 'off'}
       value={text}
-      maxLength={column.maxLength}
       inputMode={modes[look]}
       onBlur={leave}
       onChange={(event) => {

@@ -59,7 +59,6 @@ function Lines(props: FieldEditorProps) {
       className={boxClass(props, 'sw-lines')}
       rows={2}
       value={text}
-      maxLength={column.maxLength}
       onBlur={onBlur}
       onFocus={(event) => {
         if (cell) event.target.setSelectionRange(event.target.value.length, event.target.value.length)

@@ -173,6 +173,19 @@ export function isAskedFor({ required }: CompiledField, row: Row, env: Expressio
 const isVerbs = (required: NonNullable<CompiledField['required']>): required is readonly string[] =>
   Array.isArray(required)
 
+/**
+ * `valueFault({ type: 'text', maxLength: 2 }, 'abc', {}, {}).key` → `'mistake.PARAM_INVALID'`. What is wrong with a value that is given by itself, such as an answer:
+ * its type, its length, its limits; rules of the document are not asked. Undefined where nothing is, or no value is given.
+ */
+export function valueFault(
+  field: CompiledField,
+  value: unknown,
+  row: Row,
+  env: ExpressionEnv,
+): Wording | undefined {
+  return hasValue(value) ? validateType(field, value, row, env, '')[0]?.words : undefined
+}
+
 function validateType(
   field: CompiledField,
   value: unknown,

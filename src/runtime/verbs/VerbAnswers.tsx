@@ -102,7 +102,6 @@ function Reason({ value, wrong, autoFocus, onChange, onSubmit }: ReasonProps) {
       <Input.TextArea
         id="ask-reason"
         rows={3}
-        maxLength={500}
         autoFocus={autoFocus}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -9,7 +9,7 @@ import { CallError } from '../../client/Client.ts'
 import { language } from '../../client/language.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { Row } from '../../language/row.ts'
-import type { CompiledVerb } from '../../language/verb.ts'
+import { longestReason, type CompiledVerb } from '../../language/verb.ts'
 import { compileEntities, entities as noteEntities } from '../../rules/testing/noteEntities.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
@@ -96,6 +96,19 @@ test('on several rows it asks once, names what is left out, and answers for all 
   fireEvent.change(document.querySelector('#ask-reason') ?? document.body, { target: { value: 'for all' } })
   await press()
   expect(onSubmit.mock.calls).toEqual([[{ reason: 'for all' }]])
+})
+
+test('a reason that is too long is not cut off: it stays and is told so, and nothing is sent', async () => {
+  const onSubmit = vi.fn<(answers: Row) => Promise<void>>(async () => undefined)
+  show({ ask: ['reason'] }, [{ id: '1' }], onSubmit)
+  const box = document.querySelector<HTMLTextAreaElement>('#ask-reason')
+  fireEvent.change(box ?? document.body, { target: { value: 'x'.repeat(longestReason + 1) } })
+  await press()
+  expect(document.querySelector('.ant-form-item-explain')?.textContent).toBe('at most 4000 characters')
+  expect(box?.value.length).toBe(longestReason + 1)
+  fireEvent.change(box ?? document.body, { target: { value: 'x'.repeat(longestReason) } })
+  await press()
+  expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
 test('what is warned of is shown with its rows, and a reason is asked for before it is sent again', async () => {

@@ -3,10 +3,11 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
-import type { CompiledVerb } from '../../language/verb.ts'
+import { longestReason, type CompiledVerb } from '../../language/verb.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
-import { isAskedFor } from '../../rules/document/validate.ts'
+import { isAskedFor, valueFault } from '../../rules/document/validate.ts'
 import { sayOf } from '../../rules/document/words.ts'
+import { faultText } from '../../rules/types/faults.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -75,9 +76,18 @@ export function useAnswers({ verb, entity, language, row, whole, warned }: Given
     const place = fields.find(({ name }) => name === broken.on)?.wire ?? ''
     return new Map([[place, spoken(sayOf(entity, answered, environment(), broken.say), language)]])
   }
+  const faultWords = (field: CompiledField, given: Row): [string, string][] => {
+    const fault = valueFault(field, given[field.wire], { ...row, ...given }, environment())
+    return fault ? [[field.wire, spoken(fault, language)]] : []
+  }
   const wrongIn = (given: Row): ReadonlyMap<string, string> => {
     const missing = wantedWith(given).filter((wire) => !isGiven(given, wire))
-    return missing.length > 0 ? new Map(missing.map((wire) => [wire, say('verb.required')])) : refusal(given)
+    const faults = new Map([
+      ...fields.flatMap((field) => faultWords(field, given)),
+      ...(asksReason ? reasonFault(given, language) : []),
+      ...missing.map((wire) => [wire, say('verb.required')] as const),
+    ])
+    return faults.size > 0 ? faults : refusal(given)
   }
   return {
     fields,
@@ -93,5 +103,10 @@ export function useAnswers({ verb, entity, language, row, whole, warned }: Given
     },
   }
 }
+
+const reasonFault = ({ reason }: Row, language: Language): [string, string][] =>
+  String(reason ?? '').length > longestReason
+    ? [['reason', spoken(faultText('maxLength', { maxLength: longestReason }), language)]]
+    : []
 
 const isGiven = (answers: Row, wire: string): boolean => String(answers[wire] ?? '').trim() !== ''

@@ -7,6 +7,7 @@ import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { act as actOn } from '../workflow/act.ts'
 import type { Target } from '../workflow/putAsked.ts'
+import { longestReason } from '../../language/verb.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import type { Operation } from './Operation.ts'
@@ -16,7 +17,7 @@ import { runSays } from './generate.ts'
 const body: Bounds = {
   id,
   versionNum: number,
-  reason: { text: 4000 },
+  reason: { text: longestReason },
   despite: { text: 10, list: 50 },
   ids,
   list: rows,

@@ -46,7 +46,7 @@ export const everything: ReadonlyMap<string, ReadonlySet<string>> = {
 } as unknown as ReadonlyMap<string, ReadonlySet<string>> // asked for `has` alone
 
 export const reasonOf = ({ asked }: Target): string =>
-  typeof asked['reason'] === 'string' ? asked['reason'].trim().slice(0, 4000) : ''
+  typeof asked['reason'] === 'string' ? asked['reason'].trim() : ''
 
 /** Puts what the dialog asked into the rows and their lines; a missing reason has a code of its own. */
 export async function putAsked(

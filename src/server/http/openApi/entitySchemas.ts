@@ -1,7 +1,7 @@
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { CompiledField } from '../../../language/field.ts'
 import type { CompiledRun } from '../../../language/run.ts'
-import type { CompiledVerb } from '../../../language/verb.ts'
+import { longestReason, type CompiledVerb } from '../../../language/verb.ts'
 import { parentField, systemFields } from '../../../rules/systemFields.ts'
 import {
   id,
@@ -192,7 +192,7 @@ export function bodySchema(bounds: Bounds, needs: readonly string[], known: Know
 
 const askedOf = (ask: readonly string[], known: Known): [string, Schema][] =>
   ask.flatMap((name): [string, Schema][] => {
-    if (name === 'reason') return [['reason', { ...word, maxLength: 4000 }]]
+    if (name === 'reason') return [['reason', { ...word, maxLength: longestReason }]]
     const field = fieldsOf(known).find((one) => one.name === name)
     return field ? [[field.wire, titled(field, sent(valueOf(known.entity, field), field))]] : []
   })
@@ -206,7 +206,7 @@ export function verbSchema({ ask, askLines = [], warn, batch }: CompiledVerb, kn
   const { entity } = known
   const asked = askedOf(ask, known)
   if (warn) asked.push(['despite', listOf(word)])
-  if (warn && !ask.includes('reason')) asked.push(['reason', { ...word, maxLength: 4000 }])
+  if (warn && !ask.includes('reason')) asked.push(['reason', { ...word, maxLength: longestReason }])
   const target = { id: { ...word, maxLength: id.text }, versionNum: integer }
   const tables = new Set(askLines.map(({ lines }) => lines.split('.')[0]))
   const lines = entity.lines.flatMap(({ name, entity: line }): [string, Schema][] =>
