@@ -228,8 +228,9 @@ async function done(user: Actor, { requisition, order, note, receipt }: Chain): 
   for (const number of [requisition, order, note, receipt])
     await expect(flow.getByText(number, { exact: true })).toBeVisible()
   const history = user.section('history')
-  for (const step of ['提交 | Submit', '审批通过 | Approve', '确认 | Confirm'])
-    await expect(history.getByText(user.say(step), { exact: true })).toBeVisible()
+  const deeds = history.locator('b + span, span:has(+ b)') // beside who did it
+  for (const step of ['已提交 | Submitted by', '已审批通过 | Approved by', '已确认 | Confirmed by'])
+    await expect(deeds.filter({ hasText: user.say(step) }).first()).toBeVisible()
   await flow.getByRole('button', { name: requisition }).click()
   await expect(user.state).toHaveText(user.say('已完成 | Completed'))
   await user.reads(user.lines('申请行 | Requisition lines'), 0, {

@@ -135,7 +135,7 @@ async function pairsOf(
   const taker = joins.root(use.line)
   const source = joins.alias([use.link, ...parentSteps(use.source)])
   const { quantity, measure, name } = told(context, use.line, use.amount?.name)
-  const taken = quantity ? joins.column(quantity) : raw('null')
+  const taken = quantity ? joins.column(quantity) : raw('null::numeric')
   const by = measure ? sql`(${joins.column(measure)})::text` : raw('null')
   const named = name ? joins.value(name, context.caller.language) : raw('null')
   const rows = await run(
