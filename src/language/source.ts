@@ -974,13 +974,13 @@ require?: (Expression | Rule[])
 ask?: (string | (string | SourceAsk)[])
 pick?: SourcePick
 /**
- * Values it writes: field or lines.field. Default: none.
+ * Values it writes into the row that it is done on, by field; into its lines it writes by change. Example: set: { approvedDate: now }. Default: none.
  */
 set?: {
 [k: string]: SourceAssignment
 }
 /**
- * What follows from it elsewhere, in this order and in its transaction: rows that are made, rows that are changed. Example: then: [{ make: stockMove, each: lines, set: { item: each.item } }]. Default: nothing.
+ * What follows from it, in its own lines and elsewhere, in this order and in its transaction: rows that are made, rows that are changed. Example: then: [{ make: stockMove, each: lines, set: { item: each.item } }]. Default: nothing.
  * 
  * @minItems 1
  */
@@ -1088,7 +1088,7 @@ export interface SourceEffect {
  */
 make?: string
 /**
- * The rows that it changes: this, a ref (order, each.order), or rows of an entity or of a table of lines by a condition. Example: change: price where item == each.item. Default: none, it says make.
+ * The rows that it changes: this, a ref (order, each.order), or rows of an entity or of a table of lines by a condition. Lines of the row itself (lines, lines.deliveries) with nothing but set are changed in the first step of the verb, like what it sets: all at once, read as they were before it, their states too. Example: change: lines where lineStatus == OPEN. Default: none, it says make.
  */
 change?: string
 /**

@@ -51,7 +51,7 @@ verbs:
     label: 检查 | Check
     from: DRAFT
     to: if(checked == weight, PASSED, WAITING)
-    set: { pieces.seen: { value: Y, when: pieces.small == Y } }
+    then: [ { change: pieces where small == Y, set: { seen: Y } } ]
   doEnd: { label: 了结 | End, from: WAITING, to: "if(me.audience == 'guest', HELD, PASSED)", by: [host, guest] }
   doWeigh: { label: 称重 | Weigh, from: PASSED, to: "if(title == 'heavy', HELD, WAITING)", ask: [title], batch: true }
 access:

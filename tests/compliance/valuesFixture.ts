@@ -106,7 +106,7 @@ states:
   DRAFT: 拟定 | Draft
   DONE: 完成 | Done
 verbs:
-  doFinish: { label: 完成 | Finish, from: DRAFT, to: DONE, set: { red: "7", lines.blue: "3" } }
+  doFinish: { label: 完成 | Finish, from: DRAFT, to: DONE, set: { red: "7" }, then: [ { change: lines, set: { blue: "3" } } ] }
   doMark: { label: 标记 | Mark, ask: [mark] }
 access:
   host: { rows: true, edit: status == DRAFT }

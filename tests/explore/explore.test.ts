@@ -95,8 +95,8 @@ states:
   COMPLETED: { label: 完成 | Completed, color: success }
   CANCELLED: { label: 取消 | Cancelled, color: default }
 verbs:
-  doSubmit: { label: 提交 | Submit, from: DRAFT|RETURNED, to: APPROVED, apiOnly: true, set: { lines.lineStatus: { value: WAIT, when: lines.lineStatus == RETURNED } } }
-  doCancel: { label: 取消 | Cancel, from: DRAFT|APPROVED|RETURNED, to: CANCELLED, danger: true, apiOnly: true, require: "sum(lines.ordered) == 0", set: { lines.lineStatus: CANCELLED } }
+  doSubmit: { label: 提交 | Submit, from: DRAFT|RETURNED, to: APPROVED, apiOnly: true, then: [ { change: lines where lineStatus == RETURNED, set: { lineStatus: WAIT } } ] }
+  doCancel: { label: 取消 | Cancel, from: DRAFT|APPROVED|RETURNED, to: CANCELLED, danger: true, apiOnly: true, require: "sum(lines.ordered) == 0", then: [ { change: lines, set: { lineStatus: CANCELLED } } ] }
 ${atRest}`,
   order: `entity: order
 label: 订单 | Order
@@ -178,7 +178,7 @@ states:
   PART_UNDONE: { label: 部分冲销 | Partly undone, color: warning }
   UNDONE: { label: 冲销 | Undone, color: default }
 verbs:
-  doPost: { label: 过账 | Post, from: DRAFT, to: POSTED, apiOnly: true, set: { lines.good: { value: lines.received, when: lines.check == NONE } } }
+  doPost: { label: 过账 | Post, from: DRAFT, to: POSTED, apiOnly: true, then: [ { change: lines where check == NONE, set: { good: received } } ] }
   doFinish: { label: 完成 | Finish, from: POSTED, to: COMPLETED, apiOnly: true, require: all(lines.good != null or lines.undone >= lines.received) }
   toUndone: { from: POSTED|COMPLETED|PART_UNDONE, to: UNDONE, when: all(lines.undone >= lines.received) }
   toPartUndone: { from: POSTED|COMPLETED, to: PART_UNDONE, when: any(lines.undone > 0) }

@@ -93,7 +93,7 @@ function checkMap(
   checkDoubles(at, node.entries)
   for (const entry of node.entries) {
     const known = Object.hasOwn(properties, entry.key) ? properties[entry.key] : undefined
-    const form = known && retiredForms[entry.key]?.(entry.value)
+    const form = known && retiredForms[entry.key]?.(entry.value, node, properties)
     if (form) report(at.to, 'retired-form', mark(at, entry.value.span), { key: entry.key, ...form })
     else if (known) checkNode(at, entry.value, known, home, entry.key)
     else if (typeof schema.additionalProperties === 'object')

@@ -1,3 +1,4 @@
+import { ownLinesInstead } from './ownLinesInstead.ts'
 import { pickedInstead } from './pickedInstead.ts'
 import { child, plain, type SourceNode } from '../source/SourceFile.ts'
 
@@ -13,11 +14,19 @@ export const retiredWords: Readonly<
   flows: (value, _holder, root) => pickedInstead(value, root),
 }
 
-/** Ways of writing that words which are still there had once: how it is written instead. Undefined: the value is not written so. */
+/** Ways of writing that words which are still there had once: how it is written instead, of the value, what holds it and the words known there. Undefined: the value is not written so. */
 export const retiredForms: Readonly<
-  Record<string, (value: SourceNode) => { readonly form: string; readonly instead: string } | undefined>
+  Record<
+    string,
+    (
+      value: SourceNode,
+      holder: SourceNode,
+      words: Readonly<Record<string, unknown>>,
+    ) => { readonly form: string; readonly instead: string } | undefined
+  >
 > = {
   from: statesInstead,
+  set: (value, holder, words) => (Object.hasOwn(words, 'then') ? ownLinesInstead(value, holder) : undefined),
 }
 
 /** `from: [DRAFT, REJECTED]` is `from: DRAFT|REJECTED`. */

@@ -1,4 +1,5 @@
 import { errors } from '../../language/errors.ts'
+import { lineEntityOf } from '../../rules/document/rowPath.ts'
 import type { Catalogue } from '../../texts/catalogue.ts'
 import { errors as english } from '../../texts/en/errors.ts'
 import { errors as chinese } from '../../texts/zh/errors.ts'
@@ -67,7 +68,7 @@ export function catalog(definitions: Definitions): Catalog {
     routes: definitions.screens.map((screen) => route(screen, definitions, first)),
     entities: entities.map(entityRow),
     actions: entities.flatMap((entity) =>
-      [...entity.verbs, ...(entity.runs ?? [])].map((verb) => actionOf(entity, verb)),
+      [...entity.verbs, ...(entity.runs ?? [])].map((verb) => actionOf(definitions.entities, entity, verb)),
     ),
     lookups: Object.values(definitions.lookups).map(({ typeCode, values }) => ({
       typeCode,
@@ -118,6 +119,16 @@ function route(
 const touched = (effects: readonly CompiledEffect[], kind: CompiledEffect['kind']): readonly string[] =>
   sorted(effects.flatMap((effect) => (effect.kind === kind ? effect.entity : [])))
 
+/** Entities of own lines that a verb changes. */
+const ownLinesOf = (
+  entities: Definitions['entities'],
+  entity: CompiledEntity,
+  { set }: CompiledVerb,
+): readonly string[] =>
+  set.flatMap(({ lines }) =>
+    lines === undefined ? [] : (lineEntityOf(entities, entity, lines.split('.'))?.name ?? []),
+  )
+
 function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
   const { name, kind, area, server, family, parent, fields, states, path, expected, at } = entity
   return {
@@ -141,17 +152,18 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
 
 /** A verb, or a run: done on no row. */
 const actionOf = (
-  { name: entity, runs = [] }: CompiledEntity,
+  entities: Definitions['entities'],
+  entity: CompiledEntity,
   verb: CompiledVerb,
 ): Catalog['actions'][number] => ({
-  entity,
+  entity: entity.name,
   verb: verb.name,
-  from: runs.some((run) => run === verb) ? ['new'] : verb.from,
+  from: entity.runs?.some((run) => run === verb) ? ['new'] : verb.from,
   to: verb.toWhich?.source ?? verb.to?.[0] ?? null,
   by: verb.by,
   resource: verb.resource,
   makes: touched(verb.effects, 'make'),
-  changes: touched(verb.effects, 'change'),
+  changes: sorted([...touched(verb.effects, 'change'), ...ownLinesOf(entities, entity, verb)]),
 })
 
 /** Rules of the definitions bring codes and words of their own. */

@@ -2,6 +2,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledAssignment, CompiledEffect, CompiledRows } from '../../language/verb.ts'
+import { lineEntityOf } from '../../rules/document/rowPath.ts'
 import { manualTexts } from '../../texts/manualTexts.ts'
 
 type Entities = Definitions['entities']
@@ -22,6 +23,26 @@ export function effectWords(entities: Entities, own: CompiledEntity, effect: Com
     ...values.map((value) => valueWords(entities, entity, value)),
     ...(verb ? [manualTexts.label('effect.does', { verb: verb.label })] : []),
   ])
+}
+
+/** What a verb changes in lines of its own row, in sentences as of other effects: values under one condition together. */
+export function ownChangeWords(entities: Entities, own: CompiledEntity, set: readonly CompiledAssignment[]) {
+  const groups = new Map<string, [CompiledAssignment, ...CompiledAssignment[]]>()
+  for (const value of set) {
+    const key = `${value.lines} ${value.when?.source}`
+    const known = groups.get(key)
+    if (known) known.push(value)
+    else if (value.lines !== undefined) groups.set(key, [value])
+  }
+  return [...groups.values()].map(([first, ...rest]): Label => {
+    const entity = lineEntityOf(entities, own, first.lines?.split('.') ?? [])?.name ?? ''
+    const rows = manualTexts.label('effect.ownLines', { rows: labelOf(entities, entity) })
+    const target = first.when ? manualTexts.label('effect.rows', { rows, rule: first.when.says }) : rows
+    return joined([
+      manualTexts.label('effect.change', { target }),
+      ...[first, ...rest].map(({ field, value }) => valueWords(entities, entity, { field, value })),
+    ])
+  })
 }
 
 function makeWords(

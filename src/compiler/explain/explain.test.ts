@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
-import { definitionsOf, loanProject } from '../testing/sampleProject.ts'
+import { definitionsOf, loanProject, sampleProject } from '../testing/sampleProject.ts'
 
 const definitions = definitionsOf(
   loanProject({
@@ -132,5 +132,19 @@ test('a ref that chooses itself tells what is looked for, why a row goes before 
 test('a value that is kept from other documents says what bounds it', () => {
   expect(explain(definitions, 'wishLine.lent')).toMatch(
     /^ {2}bounded: lent <= wanted {2}\(.+ \| Lent is at most Wanted\) · CHECK_FAILED .+only \{rest\} left$/m,
+  )
+})
+
+test('what a verb changes in its own lines is told as what follows from it, beside what it sets', () => {
+  const project = sampleProject()
+  project.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    'require: count(lines) > 0 }',
+    'set: { secret: "\'seen\'" }, then: [ { change: lines where quantity > 1, set: { quantity: 1, thing: "null" } } ] }',
+  )
+  const text = explain(definitionsOf(project.compiler), 'loan.doLend')
+  expect(text).toMatch(/ {2}set: \{ field: secret, [^\n]*schemas\/entities\/stock\/loan\.yaml:\d+:\d+$/m)
+  expect(text).toContain(
+    'It changes its own Loan lines where Quantity is greater than 1; Quantity: 1; Thing: empty',
   )
 })

@@ -9,7 +9,7 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
-import { effectWords } from './effectWords.ts'
+import { effectWords, ownChangeWords } from './effectWords.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
@@ -91,11 +91,16 @@ function explainTable(table: CompiledTable): string {
 
 function explainVerb(verb: CompiledVerb, entity: CompiledEntity, entities: Definitions['entities']): string {
   const head = `${entity.name}.${verb.name} · ${both(verb.label)}`
-  const effects = verb.effects.map((effect) => `  then: ${both(effectWords(entities, entity, effect))}`)
+  const own = verb.set.filter(({ lines }) => lines === undefined)
+  const effects = [
+    ...ownChangeWords(entities, entity, verb.set),
+    ...verb.effects.map((effect) => effectWords(entities, entity, effect)),
+  ].map((words) => `  then: ${both(words)}`)
   return [
     head,
     `  written in ${at(verb.at)}`,
-    ...factsOf(verb, ['name', 'label', 'at', 'effects']),
+    ...factsOf(verb, ['name', 'label', 'at', 'set', 'effects']),
+    `  set: ${worded(own)}  · ${told(own.length > 0 ? originsOf(verb)['set'] : undefined)}`,
     ...effects,
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import type { Label } from '../../language/label.ts'
 import type { CompiledPace, CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { holdingKey } from '../../rules/document/holdingKey.ts'
-import { effectWords } from './effectWords.ts'
+import { effectWords, ownChangeWords } from './effectWords.ts'
 import { manualScreens } from './manualScreens.ts'
 import type { TextKey } from '../../texts/catalogue.ts'
 import type { manual as texts } from '../../texts/en/manual.ts'
@@ -194,6 +194,7 @@ function verbRow(
     warn = [],
     tell,
     unapproved,
+    set,
     effects,
   }: CompiledVerb,
   own: CompiledEntity,
@@ -207,6 +208,7 @@ function verbRow(
     ...warn.flatMap(({ rule, reason }) =>
       said(manualTexts.label(reason ? 'rule.warnsReason' : 'rule.warns'), rule),
     ),
+    ...ownChangeWords(entities, own, set).map(written),
     ...effects.map((effect) => written(effectWords(entities, own, effect))),
     ...(tell ? [`${written(manualTexts.label('rule.tells'))}: ${tell.join(', ')}`] : []),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),

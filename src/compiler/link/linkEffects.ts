@@ -1,4 +1,4 @@
-import type { SourceAssignment, SourceEffect, SourceMadeLines } from '../../language/source.ts'
+import type { SourceEffect, SourceMadeLines } from '../../language/source.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
@@ -9,6 +9,9 @@ import type { Path } from '../source/SourceFile.ts'
 import { verbNames } from './linkNames.ts'
 import { effectOf, linkRows, type LinkedRows, type Standing } from './linkRows.ts'
 import { asksOf } from '../scope/asks.ts'
+import { ownChangeOf } from '../scope/ownChange.ts'
+import { idle, linkValues, refuseMakesOwn } from './effectValues.ts'
+import { linkOwnChange } from './linkOwnChange.ts'
 
 /** What link found out of the rows that effects name, by the place of their words. */
 const rowsAt = new WeakMap<CompilationUnit, Map<string, LinkedRows>>()
@@ -34,6 +37,8 @@ export function linkEffect(
       key: 'pick, the rows that are chosen',
       where: 'A verb that makes this document',
     })
+  const own = ownChangeOf(unit, shape, effect)
+  if (own) return linkOwnChange(unit, shape, effect, own, path)
   const each = effect.each === undefined ? undefined : rows(unit, { shape }, effect.each, [...path, 'each'])
   if (effect.each !== undefined && !each) return
   const standing: Standing = { shape, ...(each ? { each: each.shape } : {}) }
@@ -132,24 +137,6 @@ function linkMadeLines(
   linkCopies(unit, target, standing, made, path)
 }
 
-function linkValues(
-  unit: CompilationUnit,
-  target: EntityShape,
-  slot: Slot,
-  { set }: { readonly set?: Readonly<Record<string, SourceAssignment>> },
-  path: Path,
-): void {
-  for (const [name, value] of Object.entries(set ?? {})) {
-    const here = [...path, 'set', name]
-    const field = fieldAt(unit, target, name, unit.key(here))
-    const want = field ? { want: field } : {}
-    if (typeof value === 'object') {
-      compileAt(unit, [...here, 'value'], value.value, { ...slot, ...want })
-      compileAt(unit, [...here, 'when'], value.when, { ...slot, want: 'boolean' })
-    } else compileAt(unit, here, value, { ...slot, ...want })
-  }
-}
-
 /** The field of that name of the row gone through, else of the row of the verb, into the one of what is made. */
 function linkCopies(
   unit: CompilationUnit,
@@ -219,8 +206,7 @@ function linkDeed(
 }
 
 function linkChange(unit: CompilationUnit, standing: Standing, effect: SourceEffect, path: Path): void {
-  for (const word of ['per', 'copy', 'lines', 'into'] as const)
-    if (effect[word] !== undefined) idle(unit, [...path, word], word, 'change', 'effects that make something')
+  refuseMakesOwn(unit, effect, path)
   const found = rows(unit, standing, effect.change ?? '', [...path, 'change'])
   if (!found) return
   const { shape: target } = found
@@ -258,8 +244,4 @@ function refuseStates(
         ? `Write do: and one of its verbs, ${listOf(verbs).join(', ')}.`
         : 'Write do: and a verb of it.',
   })
-}
-
-function idle(unit: CompilationUnit, path: Path, key: string, type: string, wanted: string): void {
-  report(unit.to, 'idle-word', unit.key(path), { key, field: 'this effect', type, wanted })
 }

@@ -220,16 +220,12 @@ function linkAssignment(
   value: SourceAssignment,
   path: Path,
 ): void {
-  const found = lineFieldAt(unit, shape, target, unit.key(path))
-  const over = found && found.lines.length > 0 ? { over: found.lines.join('.') } : {}
+  const field = fieldAt(unit, shape, target, unit.key(path))
+  const want = field ? { want: field } : {}
   if (typeof value === 'object') {
-    compileAt(unit, [...path, 'value'], value.value, {
-      root: shape.name,
-      ...over,
-      ...(found ? { want: found.field } : {}),
-    })
-    compileAt(unit, [...path, 'when'], value.when, { root: shape.name, ...over, want: 'boolean' })
-  } else compileAt(unit, path, value, { root: shape.name, ...over, ...(found ? { want: found.field } : {}) })
+    compileAt(unit, [...path, 'value'], value.value, { root: shape.name, ...want })
+    compileAt(unit, [...path, 'when'], value.when, { root: shape.name, want: 'boolean' })
+  } else compileAt(unit, path, value, { root: shape.name, ...want })
 }
 
 /** `before doX: name`, `after doX: name`: the file must stand in src/areas. */

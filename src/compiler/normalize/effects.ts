@@ -9,12 +9,30 @@ import type {
 import { keeperOf, linkedRows } from '../link/linkEffects.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { joined } from '../scope/expressions.ts'
 import { given } from '../scope/given.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
+import { ownChangeOf } from '../scope/ownChange.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { assignment } from './assignments.ts'
 
-/** An effect of a verb; nothing where link found a mistake in it. */
+/** What a change of own lines writes; nothing of any other effect. It is done in the verb's first step, as what is `set`. */
+export function ownAssignments(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  effect: SourceEffect,
+  path: Path,
+): readonly CompiledAssignment[] {
+  const own = ownChangeOf(unit, shape, effect)
+  if (!own) return []
+  const which = joined([unit.at(...path, 'when'), unit.at(...path, 'change', 'where')])
+  return valuesOf(unit, effect, path).map(({ field, value, when }) => {
+    const all = joined([which, when])
+    return { lines: own.lines, field, value, ...given({ when: all && asPredicate(all) }) }
+  })
+}
+
+/** An effect of a verb among others; nothing where link found a mistake in it, or where it belongs to the first step. */
 export function effectOf(
   unit: CompilationUnit,
   shape: EntityShape,
@@ -27,7 +45,7 @@ export function effectOf(
     values: valuesOf(unit, effect, path),
   }
   if (effect.make !== undefined) return { ...common, ...makeOf(unit, shape, effect, effect.make, path) }
-  const rows = rowsOf(unit, [...path, 'change'])
+  const rows = ownChangeOf(unit, shape, effect) ? undefined : rowsOf(unit, [...path, 'change'])
   return rows && { kind: 'change', entity: rows.entity, rows, ...common }
 }
 

@@ -4,6 +4,7 @@ import type { CompiledAfter, CompiledOutcome } from '../../language/verb.ts'
 import { linkedRows } from '../link/linkEffects.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
+import { ownChangeOf } from '../scope/ownChange.ts'
 import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { rootOf } from './ScreenAsk.ts'
@@ -20,6 +21,7 @@ export function asksWithFacts(ask: VerbAsk): boolean {
 /** Whether it has effects elsewhere. Lines of the document at hand are seen in it, and deleted like any other. */
 const reachesFar = ({ unit, shape, words }: VerbAsk): boolean =>
   (words.then ?? []).some((effect) => {
+    if (ownChangeOf(unit, shape, effect)) return false
     const made = effect.make === undefined ? undefined : unit.entity(effect.make)
     const isOwn = made?.parent !== undefined && rootOf(unit, made) === rootOf(unit, shape)
     return !isOwn || effect.set?.['parent'] !== undefined

@@ -14,7 +14,8 @@ import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import { assignment } from './assignments.ts'
-import { effectOf } from './effects.ts'
+import { effectIndex, placed } from './effectIndex.ts'
+import { effectOf, ownAssignments } from './effects.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 import { asksWithFacts, outcomeOf } from './outcome.ts'
 import { doneOf, phraseOf, verbLabel } from './verbPhrases.ts'
@@ -49,7 +50,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   warn: warnRule,
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
-  set: (ask) => decided(ask.words.set && assignmentsOf(ask), writer(ask, 'set')) ?? byEngine([]),
+  set: setRule,
   effects: (ask) => decided(effectsOf(ask), writer(ask, 'then')) ?? byEngine([]),
   tell: (ask) =>
     decided(ask.words.tell === undefined ? undefined : listOf(ask.words.tell), writer(ask, 'tell')),
@@ -164,6 +165,18 @@ const rulesOf = ({ unit, words: { require }, path = [] }: VerbAsk) =>
       }))
     : []
 
+/** What it writes into its own row, and into lines of it by effects that belong to the same step. */
+function setRule(ask: VerbAsk): Decided<CompiledVerb['set']> {
+  const { unit, shape, words, path = [] } = ask
+  const own = (words.then ?? []).flatMap((effect, index) => {
+    const at = [...path, 'then', index]
+    return ownAssignments(unit, shape, effect, at).map((value) => placed(value, index))
+  })
+  const first = own[0] && effectIndex(own[0])
+  if (words.set) return { value: [...assignmentsOf(ask), ...own], from: writer(ask, 'set') }
+  return first === undefined ? byEngine([]) : { value: own, from: writer(ask, 'then', first) }
+}
+
 function assignmentsOf(ask: VerbAsk): CompiledAssignment[] {
   const { unit, words, path } = ask
   return Object.entries(words.set ?? {}).flatMap(([target, value]) =>
@@ -174,7 +187,10 @@ function assignmentsOf(ask: VerbAsk): CompiledAssignment[] {
 }
 
 const effectsOf = ({ unit, shape, words, path = [] }: VerbAsk) =>
-  words.then?.flatMap((effect, index) => effectOf(unit, shape, effect, [...path, 'then', index]) ?? [])
+  words.then?.flatMap((effect, index) => {
+    const compiled = effectOf(unit, shape, effect, [...path, 'then', index])
+    return compiled ? placed(compiled, index) : []
+  })
 
 /** What the engine sets was compiled by nobody yet. */
 function unwritten({ unit, shape }: VerbAsk, field: string, text: string): CompiledAssignment {

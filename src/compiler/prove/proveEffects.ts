@@ -1,6 +1,7 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
+import { effectIndex } from '../normalize/effectIndex.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { Proof } from './Proof.ts'
@@ -14,13 +15,13 @@ export function proveEffects(proof: Proof, entity: CompiledEntity, at: At): void
   const { entities } = proof.definitions
   for (const run of entity.runs ?? []) proveOnce(proof, run, at)
   for (const verb of [...entity.verbs, ...(entity.runs ?? [])]) {
-    verb.effects.forEach((effect, index) => {
-      if (effect.kind !== 'make') return
-      const here: Path = ['verbs', verb.name, 'then', index]
+    for (const effect of verb.effects) {
+      if (effect.kind !== 'make') continue
+      const here: Path = ['verbs', verb.name, 'then', effectIndex(effect) ?? 0]
       proveFilled(proof, entities[effect.entity], effect.values, at(...here, 'make'))
       for (const made of effect.lines)
         proveFilled(proof, entities[made.entity], made.values, at(...here, 'lines', made.name))
-    })
+    }
     proveEnd(proof, entity, verb, at)
   }
 }
@@ -54,7 +55,8 @@ function proveEnd({ definitions, to }: Proof, entity: CompiledEntity, verb: Comp
   const first = `${entity.name}.${verb.name}`
   const circle = circleFrom(definitions.entities, entity, verb, [first])
   if (!circle || circle.some((name) => name < first)) return
-  const index = verb.effects.findIndex(({ do: deed }) => deed !== undefined)
+  const does = verb.effects.find(({ do: deed }) => deed !== undefined)
+  const index = (does && effectIndex(does)) ?? 0
   report(to, 'effect-circle', at('verbs', verb.name, 'then', index, 'do'), { verbs: [...circle, first] })
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import { lineEntityOf } from '../../rules/document/rowPath.ts'
+import { effectIndex } from '../normalize/effectIndex.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { Proof } from './Proof.ts'
@@ -11,13 +12,15 @@ type At = (...path: Path) => Mark
 export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void {
   const { entities } = proof.definitions
   for (const verb of entity.verbs) {
-    for (const { field, lines } of verb.set) {
+    for (const value of verb.set) {
+      const { field, lines } = value
       const target = lines === undefined ? entity : lineEntityOf(entities, entity, lines.split('.'))
-      const name = lines === undefined ? field : `${lines}.${field}`
-      refuse(proof, target, field, { other: verb.name, mark: at('verbs', verb.name, 'set', name) })
+      const index = effectIndex(value)
+      const from: Path = index === undefined ? [] : ['then', index]
+      refuse(proof, target, field, { other: verb.name, mark: at('verbs', verb.name, ...from, 'set', field) })
     }
-    verb.effects.forEach((effect, index) => {
-      const from: Path = ['verbs', verb.name, 'then', index]
+    for (const effect of verb.effects) {
+      const from: Path = ['verbs', verb.name, 'then', effectIndex(effect) ?? 0]
       refuseAll(proof, entities[effect.entity], effect.values, {
         other: verb.name,
         at: (field) => at(...from, 'set', field),
@@ -27,7 +30,7 @@ export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void 
           other: verb.name,
           at: (field) => at(...from, 'lines', made.name, 'set', field),
         })
-    })
+    }
   }
   for (const flow of entity.flows) {
     const line = lineEntityOf(entities, entity, flow.lines.split('.'))

@@ -22,6 +22,7 @@ export interface Slot {
   readonly root: string
   readonly self?: string
   readonly over?: string
+  readonly bare?: Scope['bare']
   readonly want?: ValueType | ScopeField | undefined
   /** `must`: refused when SQL cannot say it. `may`: SQL where it can be said. Default: none. */
   readonly sql?: 'must' | 'may'
@@ -35,6 +36,8 @@ export interface Slot {
   readonly effect?: Scope['effect']
   /** It is watched by the clock: it says when it comes true, by values of its own document alone. */
   readonly timed?: boolean
+  /** It is one of several conditions that hold together: see `joined`. */
+  readonly joins?: true
   /** It is read before anybody is known: there is no `me`. */
   readonly nobody?: boolean
 }
@@ -45,6 +48,9 @@ export interface ExpressionCode {
   readonly sql?: string
 }
 const codes = new WeakMap<Expression, ExpressionCode>()
+
+/** What conditions that may be joined were checked to be. */
+const joining = new WeakMap<Expression, Typed>()
 
 /** Of conditions that the clock watches: the moments at which they change. */
 const moments = new WeakMap<Expression, readonly CompiledMoment[]>()
@@ -95,22 +101,39 @@ export function compileAst(
   if (wanted === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
   if (isOutOfPlace(unit, source, mark, slot, typed)) return undefined
   if (!slot.stored && !isFar) unit.paths.push(...paths)
-  const deps = dependencies(typed)
-  noteUser(unit, deps)
-  // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
-  const expression: Expression = {
-    run: () => null,
-    type: typed.typing.type,
-    deps,
-    says: say(typed),
-    source,
-  }
-  codes.set(expression, {
+  const expression = expressionOf(typed, source, {
     run: isFar ? 'null' : emitJs(typed),
     ...(typeof sql === 'string' ? { sql } : {}),
   })
+  noteUser(unit, expression.deps)
+  if (slot.joins) joining.set(expression, typed)
   if (slot.timed && partsOf(typed).some(isClock)) moments.set(expression, compiledMoments(typed, source))
   return expression
+}
+
+/** The compiler never runs what it compiles: the function exists only as text, in the emitted module. */
+function expressionOf(typed: Typed, source: string, code: ExpressionCode): Expression {
+  const { type } = typed.typing
+  const made = { run: () => null, type, deps: dependencies(typed), says: say(typed), source }
+  codes.set(made, code)
+  return made
+}
+
+/** One condition of several that were compiled with `joins`; those that are missing ask nothing. */
+export function joined(conditions: readonly (Expression | undefined)[]): Expression | undefined {
+  const [first, ...rest] = conditions.filter((one) => one !== undefined)
+  return rest.reduce((left, right) => both(left, right), first)
+}
+
+function both(one: Expression | undefined, other: Expression): Expression {
+  const [left, right] = [one && joining.get(one), joining.get(other)]
+  if (!one || !left || !right) return one ?? other
+  const typed: Typed = { kind: 'and', left, right, typing: { type: 'boolean' }, span: left.span }
+  const written = (part: Typed, { source }: Expression) => (part.kind === 'or' ? `(${source})` : source)
+  const source = `${written(left, one)} and ${written(right, other)}`
+  const whole = expressionOf(typed, source, { run: emitJs(typed) })
+  joining.set(whole, typed)
+  return whole
 }
 
 /** What `me` knows follows from the entity that users are. */
@@ -138,17 +161,10 @@ const passingIn = ({ lasting }: Slot, typed: Typed): Typed | undefined =>
 function compiledMoments(typed: Typed, source: string): readonly CompiledMoment[] {
   const solution = solveMoments(typed)
   if ('unsolved' in solution) return []
-  return solution.moments.map(({ at, after }) => {
-    const expression: Expression = {
-      run: () => null,
-      type: at.typing.type,
-      deps: dependencies(at),
-      says: say(at),
-      source,
-    }
-    codes.set(expression, { run: emitJs(at) })
-    return { at: expression, after }
-  })
+  return solution.moments.map(({ at, after }) => ({
+    at: expressionOf(at, source, { run: emitJs(at) }),
+    after,
+  }))
 }
 
 const isClock = ({ kind }: Typed): boolean => kind === 'clock'
@@ -181,7 +197,7 @@ const isForDatabase = (typed: Typed): boolean =>
 /** What the expression may name. */
 export function scopeOf(
   unit: CompilationUnit,
-  { root, self, over, want, nobody, foreign, effect }: Slot,
+  { root, self, over, bare, want, nobody, foreign, effect }: Slot,
   source: string,
 ): Scope {
   if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
@@ -199,6 +215,7 @@ export function scopeOf(
     me: nobody ? {} : unit.world.me(),
     ...(self === undefined ? {} : { self }),
     ...(over === undefined ? {} : { over }),
+    ...(bare === undefined ? {} : { bare }),
     ...(foreign ? { foreign } : {}),
     ...(effect ? { effect } : {}),
   }

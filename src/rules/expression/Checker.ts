@@ -42,15 +42,20 @@ export function frameAbove(frame: Frame, scope: Scope): Frame | undefined {
   return { kind: 'up', entity, levels, flat: scope.self !== undefined, below: frame }
 }
 
-/** Where bare names and bound lines start in this scope. */
-export function startOf(scope: Scope): {
-  readonly here: Frame | undefined
-  readonly bound: ReadonlyMap<string, Frame>
-} {
+/** Where bare names, `this` and bound lines start in this scope. */
+export function startOf(scope: Scope): Pick<Checker, 'here' | 'home' | 'bound'> {
   const root = scope.entity(scope.root)
-  if (!root) return { here: undefined, bound: new Map() }
-  if (scope.over === undefined) return { here: { kind: 'row', entity: root }, bound: boundEach(scope) }
-  return startOverLines(scope.over.split('.'), root, scope)
+  if (!root) return { here: undefined, home: homeOf(scope, undefined), bound: new Map() }
+  if (scope.over !== undefined) return startOverLines(scope.over.split('.'), root, scope)
+  const here: Frame = { kind: 'row', entity: root }
+  return { here, home: homeOf(scope, here), bound: boundEach(scope) }
+}
+
+/** What `this` is: the edited row in the `where` of a ref, anywhere else the row in which the expression stands. */
+function homeOf({ self, entity }: Scope, here: Frame | undefined): Frame | undefined {
+  const edited = self === undefined ? undefined : entity(self)
+  if (edited) return { kind: 'self', entity: edited, levels: 0, bottom: edited.name }
+  return here?.kind === 'row' ? { ...here, called: 'this' } : here
 }
 
 /** What an effect goes through is called by its name; of a group it is bound where an aggregate goes over it. */
@@ -73,7 +78,11 @@ export function groupFrame(scope: Scope): Frame | undefined {
   return { kind: 'self', entity, levels: 0, bottom: each.name }
 }
 
-function startOverLines(names: readonly string[], root: ScopeEntity, scope: Scope) {
+function startOverLines(
+  names: readonly string[],
+  root: ScopeEntity,
+  scope: Scope,
+): Pick<Checker, 'here' | 'home' | 'bound'> {
   const entities = names.reduce<ScopeEntity[]>(
     (reached, name) => {
       const next = scope.entity(reached.at(-1)?.lines[name]?.entity ?? '')
@@ -85,8 +94,12 @@ function startOverLines(names: readonly string[], root: ScopeEntity, scope: Scop
     const [below] = above
     return [below ? { kind: 'up', entity, levels, flat: false, below } : { kind: 'row', entity }, ...above]
   }, [])
+  const [document] = frames
+  if (scope.bare === 'line') return { here: frames.at(-1), home: document, bound: new Map() }
+  if (scope.bare === 'document') return { here: document, home: document, bound: new Map() }
   return {
-    here: frames[0],
+    here: document,
+    home: document,
     bound: new Map(frames.slice(1).map((frame, index) => [names.slice(0, index + 1).join('.'), frame])),
   }
 }

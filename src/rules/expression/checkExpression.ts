@@ -8,7 +8,7 @@ import { pathsOf, type OwnedPath } from './dependencies.ts'
 import { day, time } from './kernel.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
 import type { Scope, ScopeField } from './Scope.ts'
-import type { Frame, Typed, Typing } from './Typed.ts'
+import type { Typed, Typing } from './Typed.ts'
 import { comparable, fit, isNumber, isTime, ordered, toDay, typingOf } from './typings.ts'
 
 export interface CheckedExpression {
@@ -22,8 +22,9 @@ export interface CheckedExpression {
 /** Resolves every name, types every part, and fits the whole to what its place wants: a type, or the field it goes into. */
 export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | ScopeField): CheckedExpression {
   const problems: ExpressionProblem[] = []
-  const { here, bound } = startOf(scope)
-  const checker = makeChecker({ scope, here, home: homeOf(scope, here), bound, depth: 0, problems })
+  const start = startOf(scope)
+  const { here } = start
+  const checker = makeChecker({ scope, ...start, depth: 0, problems })
   if (!here) complain(checker, 'unknown-name', ast, { name: scope.root, candidates: [] })
   const wanted = typeof want === 'string' ? { type: want } : want && typingOf(want, scope)
   const typed = here && checker.check(ast, wanted)
@@ -49,13 +50,6 @@ function makeChecker(standing: Standing): Checker {
     at: (row) => makeChecker({ ...standing, here: row, bound: new Map(), depth: Math.max(depth, row.depth) }),
   }
   return checker
-}
-
-/** What `this` is: the edited row in the `where` of a ref, anywhere else the row in which the expression stands. */
-function homeOf({ self, entity }: Scope, here: Frame | undefined): Frame | undefined {
-  const edited = self === undefined ? undefined : entity(self)
-  if (edited) return { kind: 'self', entity: edited, levels: 0, bottom: edited.name }
-  return here?.kind === 'row' ? { ...here, called: 'this' } : here
 }
 
 function fitOrComplain(checker: Checker, typed: Typed, want: Typing): Typed | undefined {

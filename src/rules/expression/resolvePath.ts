@@ -72,7 +72,11 @@ export function rowItself(frame: Frame, span: Span): Typed | undefined {
 
 /** Whether bare names are another row's than the one in which the expression stands. */
 const isElsewhere = ({ scope, here }: Checker): boolean =>
-  scope.self !== undefined || scope.effect !== undefined || here?.kind === 'line' || here?.kind === 'found'
+  scope.self !== undefined ||
+  scope.effect !== undefined ||
+  scope.bare !== undefined ||
+  here?.kind === 'line' ||
+  here?.kind === 'found'
 
 function thisRow(checker: Checker, segments: readonly Segment[]): Frame | undefined {
   if (checker.home && isElsewhere(checker)) return checker.home

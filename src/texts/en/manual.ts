@@ -28,6 +28,7 @@ export const manual = {
     change: 'It changes {target}',
     rows: '{rows} where {rule}',
     own: 'this {rows}',
+    ownLines: 'its own {rows}',
     each: 'for each {rows}',
     per: 'one for each {keys}',
     when: 'when {rule}',

@@ -30,6 +30,7 @@ export const manual: Translation<typeof en> = {
     change: '更新{target}',
     rows: '满足“{rule}”的{rows}',
     own: '本{rows}',
+    ownLines: '所属{rows}',
     each: '逐条{rows}',
     per: '按{keys}各一张',
     when: '当{rule}时',

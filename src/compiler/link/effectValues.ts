@@ -1,0 +1,36 @@
+import type { SourceAssignment, SourceEffect } from '../../language/source.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import { compileAt, type Slot } from '../scope/expressions.ts'
+import { fieldAt } from '../scope/fieldAt.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
+
+/** Fields of the row that is made or changed, and their values. */
+export function linkValues(
+  unit: CompilationUnit,
+  target: EntityShape,
+  slot: Slot,
+  { set }: { readonly set?: Readonly<Record<string, SourceAssignment>> },
+  path: Path,
+): void {
+  for (const [name, value] of Object.entries(set ?? {})) {
+    const here = [...path, 'set', name]
+    const field = fieldAt(unit, target, name, unit.key(here))
+    const want = field ? { want: field } : {}
+    if (typeof value === 'object') {
+      compileAt(unit, [...here, 'value'], value.value, { ...slot, ...want })
+      compileAt(unit, [...here, 'when'], value.when, { ...slot, want: 'boolean' })
+    } else compileAt(unit, here, value, { ...slot, ...want })
+  }
+}
+
+/** What only rows that are made can be told. */
+export function refuseMakesOwn(unit: CompilationUnit, effect: SourceEffect, path: Path): void {
+  for (const word of ['per', 'copy', 'lines', 'into'] as const)
+    if (effect[word] !== undefined) idle(unit, [...path, word], word, 'change', 'effects that make something')
+}
+
+export function idle(unit: CompilationUnit, path: Path, key: string, type: string, wanted: string): void {
+  report(unit.to, 'idle-word', unit.key(path), { key, field: 'this effect', type, wanted })
+}
