@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalog } from './catalog.ts'
 import { explain } from './explain.ts'
 import { definitionsOf, loanProject, sampleProject } from '../testing/sampleProject.ts'
 
@@ -142,7 +143,9 @@ test('what a verb changes in its own lines is told as what follows from it, besi
     'require: count(lines) > 0 }',
     'set: { secret: "\'seen\'" }, then: [ { change: lines where quantity > 1, set: { quantity: 1, thing: "null" } } ] }',
   )
-  const text = explain(definitionsOf(project.compiler), 'loan.doLend')
+  const changed = definitionsOf(project.compiler)
+  expect(catalog(changed).actions.find(({ verb }) => verb === 'doLend')?.changes).toEqual(['loanLine'])
+  const text = explain(changed, 'loan.doLend')
   expect(text).toMatch(/ {2}set: \{ field: secret, [^\n]*schemas\/entities\/stock\/loan\.yaml:\d+:\d+$/m)
   expect(text).toContain(
     'It changes its own Loan lines where Quantity is greater than 1; Quantity: 1; Thing: empty',

@@ -26,7 +26,7 @@ export function linkValues(
 }
 
 /** What only rows that are made can be told. */
-export function refuseMakesOwn(unit: CompilationUnit, effect: SourceEffect, path: Path): void {
+export function refuseMakingWords(unit: CompilationUnit, effect: SourceEffect, path: Path): void {
   for (const word of ['per', 'copy', 'lines', 'into'] as const)
     if (effect[word] !== undefined) idle(unit, [...path, word], word, 'change', 'effects that make something')
 }

@@ -10,7 +10,7 @@ import { verbNames } from './linkNames.ts'
 import { effectOf, linkRows, type LinkedRows, type Standing } from './linkRows.ts'
 import { asksOf } from '../scope/asks.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
-import { idle, linkValues, refuseMakesOwn } from './effectValues.ts'
+import { idle, linkValues, refuseMakingWords } from './effectValues.ts'
 import { linkOwnChange } from './linkOwnChange.ts'
 
 /** What link found out of the rows that effects name, by the place of their words. */
@@ -206,7 +206,7 @@ function linkDeed(
 }
 
 function linkChange(unit: CompilationUnit, standing: Standing, effect: SourceEffect, path: Path): void {
-  refuseMakesOwn(unit, effect, path)
+  refuseMakingWords(unit, effect, path)
   const found = rows(unit, standing, effect.change ?? '', [...path, 'change'])
   if (!found) return
   const { shape: target } = found

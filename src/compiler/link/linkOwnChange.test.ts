@@ -3,7 +3,7 @@ import { codeOf } from '../scope/expressions.ts'
 import { printDiagnostic } from '../source/diagnostics.ts'
 import { definitionsOf, sampleProject, type SampleProject } from '../testing/sampleProject.ts'
 
-/** The sample's loans, whose lines have states, with a verb of these words. */
+/** The sample's loans, with a verb of these words and a field of lines that verbs write. */
 function sample(words: string): SampleProject {
   const project = sampleProject()
   const file = 'schemas/entities/stock/loan.yaml'

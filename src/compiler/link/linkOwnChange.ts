@@ -5,7 +5,7 @@ import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import type { OwnChange } from '../scope/ownChange.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
-import { linkValues, refuseMakesOwn } from './effectValues.ts'
+import { linkValues, refuseMakingWords } from './effectValues.ts'
 import { partsOfRows } from './linkRows.ts'
 
 /** Lines of the row itself: bare names are the line's, in `when` the row's, and all of them read it as it was before the verb. */
@@ -16,7 +16,7 @@ export function linkOwnChange(
   { lines, target }: OwnChange,
   path: Path,
 ): void {
-  refuseMakesOwn(unit, effect, path)
+  refuseMakingWords(unit, effect, path)
   const slot: Slot = { root: shape.name, over: lines, bare: 'line', joins: true }
   linkWhich(unit, effect.change ?? '', slot, [...path, 'change'])
   compileAt(unit, [...path, 'when'], effect.when, { ...slot, bare: 'document', want: 'boolean' })

@@ -122,18 +122,23 @@ function expressionOf(typed: Typed, source: string, code: ExpressionCode): Expre
 /** One condition of several that were compiled with `joins`; those that are missing ask nothing. */
 export function joined(conditions: readonly (Expression | undefined)[]): Expression | undefined {
   const [first, ...rest] = conditions.filter((one) => one !== undefined)
-  return rest.reduce((left, right) => both(left, right), first)
+  return rest.reduce<Expression | undefined>((left, right) => left && both(left, right), first)
 }
 
-function both(one: Expression | undefined, other: Expression): Expression {
-  const [left, right] = [one && joining.get(one), joining.get(other)]
-  if (!one || !left || !right) return one ?? other
+function both(one: Expression, other: Expression): Expression {
+  const [left, right] = [joiningOf(one), joiningOf(other)]
   const typed: Typed = { kind: 'and', left, right, typing: { type: 'boolean' }, span: left.span }
   const written = (part: Typed, { source }: Expression) => (part.kind === 'or' ? `(${source})` : source)
   const source = `${written(left, one)} and ${written(right, other)}`
   const whole = expressionOf(typed, source, { run: emitJs(typed) })
   joining.set(whole, typed)
   return whole
+}
+
+function joiningOf(expression: Expression): Typed {
+  const typed = joining.get(expression)
+  if (!typed) throw new Error(`"${expression.source}" was not compiled to be joined.`)
+  return typed
 }
 
 /** What `me` knows follows from the entity that users are. */
@@ -236,6 +241,11 @@ function markText(mark: Mark, offset: number, words: string): Mark {
     : mark
 }
 
+const notInSql: Readonly<Record<string, string>> = {
+  attribute: 'An attribute of a lookup',
+  linesOfThis: 'What lines of this say',
+}
+
 /** Reports what was found in an expression, each at its own words. */
 export function complain(
   unit: CompilationUnit,
@@ -274,7 +284,7 @@ export function complain(
     else if (code === 'not-here') report(unit.to, 'rows-not-here', at, { name })
     else
       report(unit.to, 'not-in-sql', at, {
-        what: facts['what'] === 'attribute' ? 'An attribute of a lookup' : String(facts['what']),
+        what: notInSql[String(facts['what'])] ?? String(facts['what']),
       })
   }
   return undefined

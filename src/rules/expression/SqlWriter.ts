@@ -231,7 +231,11 @@ export class SqlWriter {
   }
 
   /** The tables of the rows gone through, each under an alias of its own from here on. */
-  private rowsOf({ over, when, sort }: Part<'aggregate'>): Rows {
+  private rowsOf(typed: Part<'aggregate'>): Rows {
+    const { over, when, sort } = typed
+    // The database is sent values of the row that asks, which may not be saved: it does not know its lines.
+    if (over.some((frame) => frame.kind === 'line' && frame.holder.kind === 'self'))
+      throw new NotInSql(typed, 'linesOfThis')
     const tables = over.map((frame) => {
       const holder = this.holderOf(frame)
       const alias = this.alias()

@@ -166,6 +166,16 @@ describe('what an expression reads', () => {
     ['unit == this.ou', ['unitId', 'this.ouId'], noteScope('firm', { self: 'note' })],
     ['currency.decimalPlaces', ['currency']],
     ['lines.quantity > total', ['quantity', 'parent.total'], noteScope('note', { over: 'lines' })],
+    [
+      'quantity > this.total and parent.total > 1',
+      ['quantity', 'parent.total'],
+      noteScope('note', { over: 'lines', bare: 'line' }),
+    ],
+    [
+      'total > 1 and this.status == DRAFT',
+      ['parent.total', 'parent.status'],
+      noteScope('note', { over: 'lines', bare: 'document' }),
+    ],
   ]
   test.each(reads.map(([text, expected, scope]) => ({ text, expected, scope })))(
     '$text',

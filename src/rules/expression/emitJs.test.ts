@@ -187,7 +187,7 @@ const vectors: readonly Vector[] = [
   ['max(lines.amount)', {}, null],
   ['any(lines.item.uom == KG)', lines({ 'item.uom': 'KG' }), true],
   ['count(lines) > 0 and all(lines.quantity > 0)', lines({ quantity: '1' }), true],
-  // an assignment over lines runs over the line
+  // what is said of each line runs over the line
   ['lines.quantity', { quantity: '5' }, '5', noteScope('note', { over: 'lines' }), above({})],
   ['noteDate', {}, '2026-01-01', noteScope('note', { over: 'lines' }), above({ noteDate: '2026-01-01' })],
   [
@@ -196,6 +196,27 @@ const vectors: readonly Vector[] = [
     true,
     noteScope('note', { over: 'lines' }),
     above({ status: 'DRAFT' }),
+  ],
+  [
+    'lineStatus == WAIT and this.status == DRAFT and parent.noteDate != null',
+    { lineStatus: 'WAIT' },
+    true,
+    noteScope('note', { over: 'lines', bare: 'line' }),
+    above({ status: 'DRAFT', noteDate: '2026-01-01' }),
+  ],
+  [
+    'quantity / sum(this.lines.quantity where lineStatus == WAIT)',
+    { quantity: '1' },
+    '0.25',
+    noteScope('note', { over: 'lines', bare: 'line' }),
+    above(lines({ quantity: '4', lineStatus: 'WAIT' }, { quantity: '5', lineStatus: 'DONE' })),
+  ],
+  [
+    'count(lines) > 1 and status == DRAFT',
+    { quantity: '1' },
+    true,
+    noteScope('note', { over: 'lines', bare: 'document' }),
+    above({ status: 'DRAFT', ...lines({}, {}) }),
   ],
 ]
 

@@ -215,4 +215,18 @@ describe('an expression in SQL', () => {
       facts: { what: 'attribute' },
     })
   })
+
+  test('is refused where lines of the row that asks are gone through, which may not be saved', () => {
+    const scope = noteScope('firm', { self: 'note' })
+    for (const [text, length] of [
+      ['sum(this.lines.quantity)', 24],
+      ['count(this.lines where quantity > 1)', 36],
+    ] as const)
+      expect(emitSql(typedOf(`${text} > 0`, scope))).toEqual({
+        code: 'not-in-sql',
+        offset: 0,
+        length,
+        facts: { what: 'linesOfThis' },
+      })
+  })
 })

@@ -47,10 +47,10 @@ function findStart(
   checker: Checker,
   segments: readonly Segment[],
 ): { readonly frame: Frame; readonly used: number } | undefined {
-  const self = segments[0]?.name === 'this' ? thisRow(checker, segments) : undefined
-  if (segments[0]?.name === 'this') return self && climb(checker, segments, self, 1)
   const bound = longestBound(checker, segments)
   if (bound) return climb(checker, segments, bound.frame, bound.used)
+  const self = segments[0]?.name === 'this' ? thisRow(checker, segments) : undefined
+  if (segments[0]?.name === 'this') return self && climb(checker, segments, self, 1)
   const each = segments[0]?.name === 'each' ? eachFrame(checker.scope) : undefined
   if (each) return climb(checker, segments, each, 1)
   return checker.here && climb(checker, segments, checker.here, 0)

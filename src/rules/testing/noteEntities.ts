@@ -177,7 +177,7 @@ const verb = (name: string, more: Partial<CompiledVerb>): CompiledVerb => ({
 
 const note = scopeOf('note')
 const line = scopeOf('noteLine')
-const withLine = scopeOf('note', { over: 'lines' })
+const withLine = scopeOf('note', { over: 'lines', bare: 'line' })
 const assign = (
   field: string,
   text: string,
@@ -265,9 +265,9 @@ export const assignments = {
     assign('reason', 'title', note),
     assign('promised', 'today', withLine, {
       lines: 'lines',
-      when: predicate('lines.promised == null', withLine),
+      when: predicate('promised == null', withLine),
     }),
-    assign('netPrice', 'lines.price * rate', withLine, { lines: 'lines' }),
+    assign('netPrice', 'price * this.rate', withLine, { lines: 'lines' }),
   ],
   /** From a line to a ledger row. */
   write: [

@@ -97,7 +97,12 @@ export const expressions = {
     'not-in-sql': 'Rows cannot be searched by {what}',
     didYouMean: '{problem}. Did you mean {name}?',
   },
-  found: { end: 'The end', token: '{token}', attribute: 'an attribute of a code' },
+  found: {
+    end: 'The end',
+    token: '{token}',
+    attribute: 'an attribute of a code',
+    linesOfThis: 'lines of this',
+  },
   expected: {
     operatorOrEnd: 'an operator or the end',
     value: 'a name, a number, a text or (',

@@ -99,7 +99,7 @@ export const expressions: Translation<typeof en> = {
     'not-in-sql': '不能按{what}查询',
     didYouMean: '{problem}，是否指 {name}？',
   },
-  found: { end: '结尾', token: ' {token} ', attribute: '代码的属性' },
+  found: { end: '结尾', token: ' {token} ', attribute: '代码的属性', linesOfThis: '本单的行' },
   expected: {
     operatorOrEnd: '运算符或结尾',
     value: '字段名、数字、文字或 (',
