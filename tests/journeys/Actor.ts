@@ -32,10 +32,11 @@ export class Actor {
     this.language = language
   }
 
-  static async at(browser: Browser, language: Language): Promise<Actor> {
+  /** `isAnew`: everything is loaded in this page, also where somebody has worked in it before. */
+  static async at(browser: Browser, language: Language, isAnew = false): Promise<Actor> {
     const page = await takePage(browser, language === 'CN' ? 'zh-CN' : 'en-GB')
     const user = new Actor(page, language)
-    await page.goto(address('/login'))
+    if (isAnew || page.url() !== address('/login')) await page.goto(address('/login'))
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (language === 'XA') {
       await page.evaluate(() => localStorage.setItem('currentLanguage', 'XA'))

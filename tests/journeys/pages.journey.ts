@@ -21,7 +21,7 @@ test('[shell.oneShell] [shell.shellMain] [shell.rootElement] both sides work in 
 test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToTop] [shell.noScreenParameters] a screen is fetched when it is opened, opens its documents, and is kept as it was left', async ({
   browser,
 }) => {
-  const user = await Actor.at(browser, 'EN')
+  const user = await Actor.at(browser, 'EN', true)
   const { page } = user
   const loaded = () =>
     page.evaluate(() =>

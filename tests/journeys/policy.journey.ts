@@ -4,7 +4,7 @@ import { address, Actor } from './Actor.ts'
 test('nothing that the application shows is refused by its own content policy: login, home, list, document, dialogs', async ({
   browser,
 }) => {
-  const user = await Actor.at(browser, 'EN')
+  const user = await Actor.at(browser, 'EN', true)
   const { page } = user
   const refused: string[] = []
   page.on('console', (message) => {
