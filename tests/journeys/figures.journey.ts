@@ -6,6 +6,8 @@ import { makeOrder, ordered, receive, received, sendBack, sent, sentBack, ship }
 import { seeLedger, seeNote, seeOrder, seeReceipt } from './figuresSeen.ts'
 import { journeyLanguages } from './journeyLanguages.ts'
 
+// The run's seed draws this journey or the chain (journeyLanguages.ts); npm test -- all plays both.
+
 // Where both languages are played, they are at once: each worker has documents of its own.
 test.describe.configure({ mode: 'parallel' })
 
