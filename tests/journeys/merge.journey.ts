@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { Actor } from './Actor.ts'
+import { answerTo } from './answerTo.ts'
 
 const lines = (user: Actor): Locator => user.lines('订单行 | Order lines')
 const openOrder = async (user: Actor, externalNum: string) => {
@@ -16,7 +17,7 @@ const openOrder = async (user: Actor, externalNum: string) => {
 test('two people at one order see each other; what collides is chosen, what does not is merged and told', async ({
   browser,
 }) => {
-  test.slow() // each hears of the other at the next beat, every 15 s
+  test.slow() // the buyer hears of the other at the next beat, every 15 s
   const [buyer, admin] = [
     await Actor.signIn(browser, 'buyer', 'EN'),
     await Actor.signIn(browser, 'admin', 'CN'),
@@ -52,7 +53,11 @@ test('two people at one order see each other; what collides is chosen, what does
   await buyer.reads(lines(buyer), 0, { remark: `Line ${stamp}` })
   await buyer.reads(lines(buyer), 1, { remark: `Note ${stamp}` })
   await expect(buyer.field('contractNum').getByRole('textbox')).toHaveValue(`C${stamp}`)
+  const left = answerTo(admin.page, 'basePresenceRestful/leave')
   await admin.closeTab(/^PO/)
+  await left
+  // Who comes back to a window asks at once, and waits for no beat.
+  await buyer.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(buyer.pane.locator('.presence-bar')).toBeEmpty({ timeout: 40_000 })
   for (const person of [buyer, admin]) await person.leave()
 })
