@@ -56,7 +56,10 @@ async function isLoggedOut(page: Page): Promise<boolean> {
           opening.onsuccess = () => {
             const base = opening.result
             const stores = [...base.objectStoreNames]
-            if (stores.length === 0) return resolve(0)
+            if (stores.length === 0) {
+              base.close()
+              return resolve(0)
+            }
             const counts = stores.map((store) => base.transaction(stores).objectStore(store).count())
             let waiting = counts.length
             for (const count of counts)
