@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import { ComingDocument, ComingList } from '../../runtime/host/ComingPage.tsx'
 import { ScreenHostContext } from '../../runtime/host/host.ts'
@@ -7,16 +7,10 @@ import { screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { useWorkspace } from '../workspace.ts'
 import { NoScreen } from './NoScreen.tsx'
+import { EditScreen, ListScreen } from './screenParts.ts'
 import type { Tab } from './tabs.ts'
 import { useScreen } from './useScreen.ts'
 import { useScreenHost } from './useScreenHost.ts'
-
-const ListScreen = lazy(async () => ({
-  default: (await import('../../runtime/list/ListScreen.tsx')).ListScreen,
-}))
-const EditScreen = lazy(async () => ({
-  default: (await import('../../runtime/edit/EditScreen.tsx')).EditScreen,
-}))
 
 /** Finds the screen of a tab's address, its menu and its rights, and draws it. */
 export function ScreenTab({ tab }: { tab: Tab }) {

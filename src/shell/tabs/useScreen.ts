@@ -5,6 +5,7 @@ import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
+import { preload } from './screenParts.ts'
 import { menuCodeOf } from '../menuCode.ts'
 import type { Tab } from './tabs.ts'
 
@@ -30,9 +31,12 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
     const find = async (): Promise<FoundScreen> => {
       const entry = screenAt(screens, tab.path, user.audience)
       if (!entry) return { kind: 'unknown' }
+      preload(entry.kind)
+      const own = menuAt(menus, tab.path)
+      if (own) resources.of(own.menuId).catch(() => undefined) // asked for beside the chunk; what fails is told below
       const chunk = await loadScreen(entry)
       const { list } = chunk.screen
-      const menu = menuAt(menus, tab.path) ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
+      const menu = own ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
       const menuId = menu?.menuId ?? tab.openerMenuId ?? (await menuOfTab())
       if (!menuId) return { kind: 'refused' }
       return { kind: 'ready', chunk, menuId, granted: await resources.of(menuId) }
