@@ -18,9 +18,9 @@ export const types: readonly Typed[] = [
     story: 'TextCells/Text',
     wire: 'title',
     shown: 'First title',
-    typed: 'Another title, far too long',
-    gives: 'Another title, far t',
-    after: 'Another title, far t',
+    typed: 'Another title, far too long', // kept whole; that it is too long is told where the document is checked
+    gives: 'Another title, far too long',
+    after: 'Another title, far too long',
   },
   {
     id: 'password',
