@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { useRoving } from '../host/useRoving.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
@@ -55,9 +55,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
   const { screen, entity, entities, search, services, selection } = list
   const choosing = useChoosing(list)
   const stops = useRoving()
-  const isKnown = useDeferredValue(services !== null, false) // the rows are asked for before the page is drawn, which takes longer
-  if (!services || !isKnown)
-    return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
+  if (!services) return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
   const isChosen = selection.rows.length > 0 && !narrow
   return (
     <CellServicesContext value={services}>
