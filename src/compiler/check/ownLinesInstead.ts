@@ -1,5 +1,4 @@
-import type { Ast } from '../../rules/expression/ast.ts'
-import type { PathAst } from '../../rules/expression/namesIn.ts'
+import { outerPathsIn } from '../../rules/expression/namesIn.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import { child, plain, type SourceNode } from '../source/SourceFile.ts'
 
@@ -49,7 +48,7 @@ const quoted = (text: string): string => (/[,[\]{}]|: | #|^['"]/.test(text) ? JS
 function inNamesOfLine(text: string, table: readonly string[]): string {
   const parsed = parseExpression(text)
   if ('problems' in parsed) return text
-  return ownPaths(parsed.ast).reduceRight((said, { segments, offset, length }) => {
+  return outerPathsIn(parsed.ast).reduceRight((said, { segments, offset, length }) => {
     const names = segments.map(({ name }) => name)
     return `${said.slice(0, offset)}${ofLine(names, table)}${said.slice(offset + length)}`
   }, text)
@@ -62,27 +61,4 @@ function ofLine(names: readonly string[], table: readonly string[]): string {
   const shared = differs < 0 ? table.length : differs
   if (shared === 0) return `this.${names.join('.')}`
   return [...table.slice(shared).map(() => 'parent'), ...names.slice(shared)].join('.')
-}
-
-/** Names that begin at the row of the verb: after `where` and `sort` they are another row's already. */
-function ownPaths(ast: Ast): readonly PathAst[] {
-  switch (ast.kind) {
-    case 'path':
-      return [ast]
-    case 'call':
-      return ast.args.flatMap(ownPaths)
-    case 'rows':
-    case 'not':
-    case 'negate':
-      return ownPaths(ast.of)
-    case 'in':
-      return [ast.value, ...ast.list].flatMap(ownPaths)
-    case 'compare':
-    case 'and':
-    case 'or':
-    case 'arithmetic':
-      return [ast.left, ast.right].flatMap(ownPaths)
-    default:
-      return []
-  }
 }

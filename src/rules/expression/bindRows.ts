@@ -2,6 +2,7 @@ import type { Ast, Segment } from './ast.ts'
 import { blame, type Call } from './callSigns.ts'
 import { complain, frameAbove, groupFrame, type Checker } from './Checker.ts'
 import type { ScopeEntity, ScopeField } from './Scope.ts'
+import { outerPathsIn } from './namesIn.ts'
 import type { Frame, GatheredFrame, Read } from './Typed.ts'
 
 /** The rows that an aggregate goes through, and what its value calls them: `lines`, `lines.parts`, `purPrice`. */
@@ -105,7 +106,7 @@ function rowsBelow(
 
 /** A name that is the row's own and an entity's too is the entity only where nothing else names rows. */
 function chainsIn(checker: Checker, nodes: readonly Ast[]): readonly Chain[] {
-  const paths = nodes.flatMap(pathsIn)
+  const paths = nodes.flatMap(outerPathsIn).map(({ segments }) => segments)
   const found = paths.flatMap((segments) => chainOf(checker, segments) ?? [])
   const chains = found.length > 0 ? found : paths.flatMap((segments) => everyRowOf(checker, segments) ?? [])
   return chains.filter(({ names }) => !checker.bound.has(nameOf(names)))
@@ -190,28 +191,6 @@ function linesFrom(checker: Checker, from: ScopeEntity, segments: readonly Segme
     at += 1
   }
   return at
-}
-
-function pathsIn(node: Ast): readonly (readonly Segment[])[] {
-  switch (node.kind) {
-    case 'path':
-      return [node.segments]
-    case 'call':
-      return node.args.flatMap(pathsIn)
-    case 'rows':
-      return pathsIn(node.of)
-    case 'in':
-      return [node.value, ...node.list].flatMap(pathsIn)
-    case 'not':
-    case 'negate':
-      return pathsIn(node.of)
-    case 'number':
-    case 'text':
-    case 'constant':
-      return []
-    default:
-      return [node.left, node.right].flatMap(pathsIn)
-  }
 }
 
 const always = new Set([

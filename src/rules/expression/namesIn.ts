@@ -2,25 +2,34 @@ import type { Ast } from './ast.ts'
 
 export type PathAst = Ast & { readonly kind: 'path' }
 
+type RowsAst = Ast & { readonly kind: 'rows' }
+
 /** `pathsIn({ kind: 'number', text: '1', offset: 0, length: 1 })` → `[]`. All names in an expression, in the order in which they stand: of `a.b * max(c, 1)` these are `a.b` and `c`. */
-export function pathsIn(ast: Ast): readonly PathAst[] {
+export const pathsIn = (ast: Ast): readonly PathAst[] =>
+  pathsOf(ast, ({ of, where, sort }) => [of, ...(where ? [where] : []), ...sort.map(({ by }) => by)])
+
+/** `outerPathsIn({ kind: 'number', text: '1', offset: 0, length: 1 })` → `[]`. Names that begin where the expression stands: after `where` and `sort` they are another row's. */
+export const outerPathsIn = (ast: Ast): readonly PathAst[] => pathsOf(ast, ({ of }) => [of])
+
+function pathsOf(ast: Ast, ofRows: (rows: RowsAst) => readonly Ast[]): readonly PathAst[] {
+  const within = (part: Ast) => pathsOf(part, ofRows)
   switch (ast.kind) {
     case 'path':
       return [ast]
     case 'call':
-      return ast.args.flatMap(pathsIn)
+      return ast.args.flatMap(within)
     case 'rows':
-      return [ast.of, ...(ast.where ? [ast.where] : []), ...ast.sort.map(({ by }) => by)].flatMap(pathsIn)
+      return ofRows(ast).flatMap(within)
     case 'in':
-      return [ast.value, ...ast.list].flatMap(pathsIn)
+      return [ast.value, ...ast.list].flatMap(within)
     case 'not':
     case 'negate':
-      return pathsIn(ast.of)
+      return within(ast.of)
     case 'compare':
     case 'and':
     case 'or':
     case 'arithmetic':
-      return [ast.left, ast.right].flatMap(pathsIn)
+      return [ast.left, ast.right].flatMap(within)
     default:
       return []
   }
