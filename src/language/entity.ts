@@ -19,6 +19,8 @@ export interface CompiledAccess {
   readonly audience: string
   /** Which rows exist for this audience. Absent: none at all. */
   readonly rows?: Predicate
+  /** Of its tables of lines, by place (`suppliers`, `items.offers`): which rows exist for this audience, asked of the row. Absent: all. */
+  readonly lineRows?: Readonly<Record<string, Predicate>>
   /** When the document may be changed by hand. Absent: never. */
   readonly edit?: Predicate
   /** Asked of the document as stored and as it will be, whatever the audience does to it: create, save, delete, verbs. Absent: always. */

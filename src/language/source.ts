@@ -1205,9 +1205,11 @@ code?: string
  */
 export interface SourceAccess {
 /**
- * An expression of the definition language (docs/language.md, Expressions).
+ * Which rows exist for it; true: all. As a map by table: this is the document, any other name a table of its lines, of whose rows it finds those alone for which the condition holds; false: none, and not the table either. Example: rows: { this: any(suppliers.supplier == me.supplier), suppliers: supplier == me.supplier, jury: false }.
  */
-rows: (string | number | boolean)
+rows: (Expression | {
+[k: string]: Expression
+})
 /**
  * When it may change the document by hand; as a map by states (DRAFT|REJECTED) or by condition: all, or only these, field, lines.field or a whole table. Example: edit: { DRAFT|REJECTED: all, CONFIRMED: [trackingNum, lines.promisedDate] }. Default: never.
  */
@@ -1219,10 +1221,13 @@ edit?: (Expression | {
  */
 write?: (string | number | boolean)
 /**
- * Never sent: field or lines.field; as a map: when the condition holds. Default: nothing.
+ * Never sent: field, lines.field or a whole table; as a map by states (DRAFT|OPEN) or by condition what is not sent while it holds. Example: hide: { status != OPENED: [offers.price, jury] }. Default: nothing.
  */
 hide?: (string[] | {
-[k: string]: Expression
+/**
+ * @minItems 1
+ */
+[k: string]: [string, ...(string)[]]
 })
 /**
  * Whether it may make new ones. Default: true for the first audience and where `rows` reads no state, if it may edit.

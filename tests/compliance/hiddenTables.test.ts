@@ -57,7 +57,7 @@ verbs:
   doOpen: { label: 打开报告 | Open report, from: DRAFT, to: OPEN }
 access:
   host:  { rows: true, edit: true }
-  guest: { rows: true, edit: { true: [team], note == 'free': [note] }, create: false, hide: { rivals: "true", scores: status == DRAFT, rank: "any(rivals.rivalName == 'ACME')" } }
+  guest: { rows: true, edit: { true: [team], note == 'free': [note] }, create: false, hide: { true: [rivals], DRAFT: [scores], "any(rivals.rivalName == 'ACME')": [rank] } }
 `,
     link: `
 entity: link

@@ -92,7 +92,7 @@ verbs:
   doFinish: { label: 完成 | Finish, from: DRAFT, to: DONE }
 access:
   host:  { rows: true, edit: true }
-  guest: { rows: firm == me.firm, hide: { secret: true, lines.cost: true, sealed: status == DONE }, create: false }
+  guest: { rows: firm == me.firm, hide: { true: [secret, lines.cost], status == DONE: [sealed] }, create: false }
 `,
   },
   '  firm: firm\n  places: { list: permit.place, by: person, below: true }\n',

@@ -117,6 +117,7 @@ function isReferringKey(file: string, names: readonly string[]): boolean {
   const parent = names.at(-1) ?? ''
   if (file.startsWith('schemas/lookups')) return false
   if (parent === 'lines' && names.includes('then')) return true
+  if (parent === 'rows' && names.includes('access')) return true
   return referring.has(parent)
 }
 

@@ -26,6 +26,7 @@ export const retiredForms: Readonly<
   >
 > = {
   from: statesInstead,
+  hide: hiddenInstead,
   set: (value, holder, words) => (Object.hasOwn(words, 'then') ? ownLinesInstead(value, holder) : undefined),
 }
 
@@ -36,6 +37,17 @@ function statesInstead(value: SourceNode): ReturnType<(typeof retiredForms)[stri
   return names.every((name) => /^[A-Z]\w*$/.test(name))
     ? { form: 'a list', instead: `from: ${names.join('|')}` }
     : undefined
+}
+
+/** `hide: { price: status == DRAFT, note: status == DRAFT }` is `hide: { status == DRAFT: [price, note] }`. */
+function hiddenInstead(value: SourceNode): ReturnType<(typeof retiredForms)[string]> {
+  if (value.kind !== 'map' || value.entries.length === 0) return undefined
+  const rules = value.entries.map((entry) => ({ name: entry.key, rule: plain(entry.value) }))
+  if (rules.some(({ rule }) => rule !== null && typeof rule === 'object')) return undefined
+  const groups = [...Map.groupBy(rules, ({ rule }) => String(rule))].map(
+    ([rule, group]) => `${asKey(rule)}: [${group.map(({ name }) => name).join(', ')}]`,
+  )
+  return { form: 'field: condition', instead: `hide: { ${groups.join(', ')} }` }
 }
 
 /** `derive: [{ to: DONE, from: [OPEN], when: … }]` is a verb toDone: { from: OPEN, to: DONE, when: … }, in the same order. */

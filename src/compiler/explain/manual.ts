@@ -79,8 +79,8 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
       ({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`,
     ),
     ...Object.values(entity.access).map(
-      ({ audience, rows, edit, edits = [], write }) =>
-        `- **${audience}**: ${rows ? written(rows.says) : '—'}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${edits.map(whatOf).join('')}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
+      ({ audience, rows, lineRows = {}, edit, edits = [], write, hide }) =>
+        `- **${audience}**: ${rows ? written(rows.says) : '—'}${Object.entries(lineRows).map(ofLines).join('')}${hiddenWords(hide)}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${edits.map(whatOf).join('')}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
     ),
     ...entity.flows.map(
       (flow) =>
@@ -114,6 +114,19 @@ const limitWords = ({ source, counted }: CompiledFlow, { entities }: Definitions
 /** What may be changed where something holds; nothing where that is everything. */
 const whatOf = ({ when, fields }: NonNullable<CompiledAccess['edits']>[number]): string =>
   fields ? ` (${written(when.says)}: ${fields.join(', ')})` : ''
+
+/** Which rows of a table of lines are found. */
+const ofLines = ([name, { says }]: readonly [string, { readonly says: Label }]): string =>
+  `; ${name}: ${written(says)}`
+
+/** What is not shown, by condition: each once. */
+const hiddenWords = (hide: CompiledAccess['hide']): string =>
+  [...Map.groupBy(hide, ({ when }) => when)]
+    .map(
+      ([when, names]) =>
+        `; ${word('entity.hide')}${when ? ` (${written(when.says)})` : ''}: ${names.map(({ field }) => field).join(', ')}`,
+    )
+    .join('')
 
 /** A step, with the day on which it is expected. */
 const stepWords = (code: string, { expected }: CompiledEntity): string =>

@@ -30,7 +30,12 @@ export function linkEdit(
 }
 
 /** `DRAFT|REJECTED` is a set of states, anything else a condition. */
-function conditionOf(unit: CompilationUnit, shape: EntityShape, key: string, mark: Mark): string | undefined {
+export function conditionOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  key: string,
+  mark: Mark,
+): string | undefined {
   if (!/^[A-Z][A-Z0-9_]*(\s*\|\s*[A-Z][A-Z0-9_]*)*$/.test(key)) return key
   return knownStates(unit, shape, key, mark) ? `${shape.stateField} in ${key}` : undefined
 }

@@ -1,7 +1,7 @@
-import type { SourceAccess, SourceEntity, SourceKey, SourceLines } from '../../language/source.ts'
+import type { SourceEntity, SourceKey, SourceLines } from '../../language/source.ts'
 import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
-import { linkEdit } from './linkEdit.ts'
+import { linkAccess } from './linkAccess.ts'
 import { linkFields } from './linkFields.ts'
 import { linkPicks } from './linkPicks.ts'
 import { knownState, linkRule, verbNames } from './linkNames.ts'
@@ -13,7 +13,7 @@ import { statesAmong } from '../scope/statesIn.ts'
 import { a, report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import { fieldAt, partAt } from '../scope/fieldAt.ts'
+import { fieldAt } from '../scope/fieldAt.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
 
@@ -133,22 +133,6 @@ function linkPath(unit: CompilationUnit, shape: EntityShape, path: readonly stri
         wanted: shape.states[0] ?? '',
       })
   })
-}
-
-function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string, access: SourceAccess): void {
-  const path = ['access', audience]
-  const root = shape.name
-  known(unit, 'unknown-audience', unit.key(path), { name: audience, choices: unit.world.audienceNames })
-  compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
-  linkEdit(unit, shape, access.edit, [...path, 'edit'])
-  compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean', sql: 'may' })
-  if (Array.isArray(access.hide))
-    access.hide.forEach((name, index) => partAt(unit, shape, name, unit.value([...path, 'hide', index])))
-  else
-    for (const [name, when] of Object.entries(access.hide ?? {})) {
-      partAt(unit, shape, name, unit.key([...path, 'hide', name]))
-      compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
-    }
 }
 
 /** What has a beginning and an end. */

@@ -2,6 +2,7 @@ import type { SourceEntity } from '../../language/source.ts'
 import { isRefType } from '../../rules/types/fieldTypes.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
+import { headerRows } from '../scope/rowRules.ts'
 
 /** The fields that say what a verb is about: those its author names, else whose it is, what it comes to, and when. */
 export function factsOf(shape: EntityShape): readonly string[] {
@@ -21,8 +22,8 @@ export function factsOf(shape: EntityShape): readonly string[] {
 function isSide({ origin }: EntityShape, { name, type }: FieldShape): boolean {
   if (origin.parent || !isRefType(type)) return false
   const { access } = origin.source as SourceEntity // only lines have a parent
-  return Object.values(access ?? {}).some(({ rows }) =>
-    new RegExp(`(?<![\\w.])${name} (==|in) me\\.`).test(String(rows)),
+  return Object.values(access ?? {}).some((one) =>
+    new RegExp(`(?<![\\w.])${name} (==|in) me\\.`).test(headerRows(one)),
   )
 }
 

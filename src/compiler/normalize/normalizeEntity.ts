@@ -8,6 +8,7 @@ import { compileText } from '../scope/expressions.ts'
 import { given } from '../scope/given.ts'
 import { statesAmong } from '../scope/statesIn.ts'
 import { tableAt } from '../scope/fieldAt.ts'
+import { hiddenNames, lineRows } from '../scope/rowRules.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf } from '../scope/names.ts'
 import { expectedSteps } from './expectedSteps.ts'
@@ -170,21 +171,33 @@ function accessFor(
   const edit = shape.kind === 'ledger' ? undefined : unit.at('access', audience, 'edit')
   const write = unit.at('access', audience, 'write')
   const readsState = shape.stateField !== undefined && (rows?.deps.includes(shape.stateField) ?? false)
-  const hide = Array.isArray(access.hide)
-    ? access.hide.map((field) => ({ field }))
-    : Object.keys(access.hide ?? {}).map((field) => ({
-        field,
-        when: asPredicate(unit.at('access', audience, 'hide', field) ?? nothing),
-      }))
+  const hide = hiddenNames(access).map(({ name, at }) => ({
+    field: name,
+    ...(at === undefined ? {} : { when: asPredicate(unit.at('access', audience, 'hide', at) ?? nothing) }),
+  }))
   return {
     audience,
     ...(rows ? { rows: asPredicate(rows) } : {}),
+    ...lineRulesOf(unit, audience, access),
     ...(edit ? { edit: asPredicate(edit) } : {}),
     ...(write ? { write: asPredicate(write) } : {}),
     ...editsOf(unit, shape, audience, access),
     hide,
     create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
   }
+}
+
+/** Of which rows of its tables of lines an audience finds some; nothing where it finds all of those that it finds at all. */
+function lineRulesOf(
+  unit: CompilationUnit,
+  audience: string,
+  access: SourceAccess,
+): Pick<CompiledAccess, 'lineRows'> {
+  const rules = lineRows(access).flatMap(([name, text]) => {
+    const rule = unit.at('access', audience, 'rows', name)
+    return text === 'true' || text === 'false' || !rule ? [] : [[name, asPredicate(rule)] as const]
+  })
+  return rules.length > 0 ? { lineRows: Object.fromEntries(rules) } : {}
 }
 
 /** What may be changed by condition; nothing where everything may, whenever anything may. */

@@ -1,6 +1,7 @@
 import type { SourceAccess, SourceEntity } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { headerRows } from '../scope/rowRules.ts'
 import { rootOf } from './ScreenAsk.ts'
 
 const accessIn = ({ origin }: EntityShape): SourceEntity['access'] => (origin.source as SourceEntity).access // asked of headers only
@@ -16,8 +17,8 @@ export function mayCreate(unit: CompilationUnit, shape: EntityShape, audience: s
 }
 
 /** Whether `rows` asks for the state, in which a new document may not be yet. */
-const readsState = ({ stateField }: EntityShape, { rows }: SourceAccess): boolean =>
-  stateField !== undefined && new RegExp(`(?<![.\\w])${stateField}\\b`).test(String(rows ?? ''))
+const readsState = ({ stateField }: EntityShape, access: SourceAccess): boolean =>
+  stateField !== undefined && new RegExp(`(?<![.\\w])${stateField}\\b`).test(headerRows(access))
 
 /** Audiences who find rows of the document, or of that which holds the lines. */
 export function seersOf(unit: CompilationUnit, shape: EntityShape): readonly string[] {

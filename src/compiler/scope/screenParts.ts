@@ -14,6 +14,7 @@ import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import type { EntityShape } from './EntityShape.ts'
+import { hiddenNames } from './rowRules.ts'
 import { kindOf } from './screenKind.ts'
 import type { ScreenFile } from './sources.ts'
 
@@ -173,11 +174,9 @@ export function hiddenOf(
   }
   const access = (at.origin.source as SourceEntity).access?.[audience] // reached by climbing to the header
   const prefix = lines.map((name) => `${name}.`).join('')
-  const hide = Array.isArray(access?.hide)
-    ? access.hide
-    : Object.entries(access?.hide ?? {}).flatMap(([name, when]) =>
-        atTimes || String(when).trim() === 'true' ? [name] : [],
-      )
+  const hide = (access ? hiddenNames(access) : []).flatMap(({ name, at }) =>
+    atTimes || at === undefined ? [name] : [],
+  )
   if (lines.some((_, depth) => hide.includes(lines.slice(0, depth + 1).join('.'))))
     return new Set(Object.keys(shape.fields))
   return new Set(

@@ -4,7 +4,7 @@ import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import { ownRights } from '../users/ownRights.ts'
 import type { Tx } from './Database.ts'
 import { isAudience, ruleSql, setting } from './ruleSql.ts'
-import { dropSeen, makeSeen, readInside, seenBy } from './seenRows.ts'
+import { dropSeen, makeSeen, readInside, seenBy, seenLineBy } from './seenRows.ts'
 import { q } from './toSchemaModel.ts'
 
 /**
@@ -57,17 +57,12 @@ function policies(
  * a query that forgets to say who acts finds nothing. What the server reads before it knows who acts stays open: users, what they may, trees.
  */
 function isForced(entity: CompiledEntity, definitions: Definitions): boolean {
-  const root = rootOf(entity, definitions)
+  const { root } = placeOf(entity, definitions)
   const { users, given } = ownRights(definitions)
   const isScoped = Object.values(root.access).some(({ rows }) => rows?.source.trim() !== 'true')
   return (
     isScoped && root.kind !== 'baseData' && root.name !== users?.name && !given.has(root.name) && !root.tree
   )
-}
-
-function rootOf(entity: CompiledEntity, definitions: Definitions): CompiledEntity {
-  const above = entity.parent && definitions.entities[entity.parent.entity]
-  return above ? rootOf(above, definitions) : entity
 }
 
 /** Opens the tables to their owner, so that a migration sees what is in them. `rowSecurity` closes them again. */
@@ -100,18 +95,66 @@ function found(entity: CompiledEntity, access: CompiledAccess, definitions: Defi
     : `${q(entity.table)}."id" in (select ${ids})`
 }
 
-/** A line is seen with its document. The first audience is spared the look at every line's document, which would make a
+/** A line is seen with its document, and by the rule of its own. The first audience is spared the look at every line's document, which would make a
  *  count over a million lines seven times slower: what it may see of the document is walled there. */
-function seenLine(
-  parent: string,
-  entity: CompiledEntity,
-  { entities, audiences }: Definitions,
-  open: string,
-): string {
-  const holder = entities[parent]
+function seenLine(parent: string, entity: CompiledEntity, definitions: Definitions, open: string): string {
+  const holder = definitions.entities[parent]
   if (!holder) return 'true'
-  const first = audiences[0] ? `${isAudience(audiences[0].name)} or ` : ''
-  return `${open} or ${first}(select true from ${q(holder.table)} holder where holder.id = ${q(entity.table)}.parent_id)`
+  const first = definitions.audiences[0]?.name ?? ''
+  const own = ownRules(entity, definitions)
+  const isSpared = !own.some(({ audience }) => audience === first)
+  const known = own.map(({ rule, audience }) => `(not ${isAudience(audience)} or (${rule}))`)
+  const held = `${isSpared ? `${isAudience(first)} or ` : ''}${heldBy(holder, entity, definitions)}`
+  return `${open} or ${[`(${held})`, ...known].join(' and ')}`
+}
+
+/** Its document is asked for by key; of an audience whose rule a function answers, once for the statement. */
+function heldBy(holder: CompiledEntity, entity: CompiledEntity, definitions: Definitions): string {
+  const key = `${q(entity.table)}.parent_id`
+  const asked = Object.values(holder.access).flatMap((access) => {
+    const ids = seenBy(holder, access, definitions)
+    return ids === undefined ? [] : [{ audience: access.audience, ids }]
+  })
+  const cases = asked.map(
+    ({ audience, ids }) => `when ${isAudience(audience)} then ${key} in (select ${ids})`,
+  )
+  const looked = `(select true from ${q(holder.table)} holder where holder.id = ${key})`
+  return cases.length > 0 ? `case ${cases.join(' ')} else ${looked} end` : looked
+}
+
+/**
+ * By audience, which rows of this table it finds. Where what it is not shown depends on such rows (a rule of `hide` that looks into them),
+ * this wall would hide them from that rule too: there the first one stands alone.
+ */
+function ownRules(
+  entity: CompiledEntity,
+  definitions: Definitions,
+): readonly { readonly audience: string; readonly rule: string }[] {
+  const { root, place } = placeOf(entity, definitions)
+  return Object.values(root.access).flatMap(({ audience, lineRows = {}, hide }) => {
+    const rule = lineRows[place]
+    const isLookedInto = hide.some(({ when }) =>
+      when?.deps.some((dep) => dep.startsWith(place.split('.')[0] ?? '')),
+    )
+    if (!rule || isLookedInto) return []
+    const ids = seenLineBy(entity, audience, rule, definitions)
+    const text =
+      ids === undefined
+        ? ruleSql(rule, q(entity.table), definitions)
+        : `${q(entity.table)}."id" in (select ${ids})`
+    return [{ audience, rule: text }]
+  })
+}
+
+/** The document of a table of lines, and where that stands in it: `items.offers`. */
+function placeOf(
+  entity: CompiledEntity,
+  definitions: Definitions,
+): { readonly root: CompiledEntity; readonly place: string } {
+  const above = entity.parent && definitions.entities[entity.parent.entity]
+  if (!above || !entity.parent) return { root: entity, place: '' }
+  const { root, place } = placeOf(above, definitions)
+  return { root, place: place === '' ? entity.parent.lines : `${place}.${entity.parent.lines}` }
 }
 
 /** Takes our policies away, and the functions that they ask: a column that a policy reads could be neither widened nor dropped. */

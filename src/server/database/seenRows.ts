@@ -12,13 +12,56 @@ import { q } from './toSchemaModel.ts'
  * PostgreSQL would look at first, is the last). A statement calls each once, and keeps the ids in a hash.
  */
 export function makeSeen(definitions: Definitions, role: string | null): string[] {
+  return asked(definitions)
+    .map(({ entity, audience, rule }) => making(callOf(entity, audience), entity, rule, definitions, role))
+    .flat()
+}
+
+interface Asked {
+  readonly entity: CompiledEntity
+  readonly audience: string
+  readonly rule: Predicate
+}
+
+/** Rules of documents and of tables of lines that are asked of functions. */
+function asked(definitions: Definitions): readonly Asked[] {
   return Object.values(definitions.entities).flatMap((entity) =>
-    Object.values(entity.access).flatMap((access) => {
-      const call = seenBy(entity, access, definitions)
-      return call === undefined || !access.rows ? [] : making(call, entity, access.rows, definitions, role)
+    Object.values(entity.access).flatMap((access): Asked[] => {
+      const { audience, rows, lineRows = {} } = access
+      const lines = Object.entries(lineRows).flatMap(([place, rule]): Asked[] => {
+        const line = tableAt(entity, place, definitions)
+        return line && seenLineBy(line, audience, rule, definitions) ? [{ entity: line, audience, rule }] : []
+      })
+      return [
+        ...(rows && seenBy(entity, access, definitions) ? [{ entity, audience, rule: rows }] : []),
+        ...lines,
+      ]
     }),
   )
 }
+
+const tableAt = (
+  entity: CompiledEntity,
+  place: string,
+  { entities }: Definitions,
+): CompiledEntity | undefined =>
+  place
+    .split('.')
+    .reduce<CompiledEntity | undefined>(
+      (at, name) => entities[at?.lines.find((lines) => lines.name === name)?.entity ?? ''],
+      entity,
+    )
+
+const callOf = ({ table }: CompiledEntity, audience: string): string =>
+  `${q(functionName(table, audience))}()`
+
+/** The call that answers the ids of those lines which a rule of their own lets an audience find; undefined where the row itself says it. */
+export const seenLineBy = (
+  line: CompiledEntity,
+  audience: string,
+  rule: Predicate,
+  definitions: Definitions,
+): string | undefined => (walledIn(rule, definitions).length > 0 ? callOf(line, audience) : undefined)
 
 /**
  * The call that answers the ids of the rows that an audience finds; undefined where the rule needs no other document and no lines. The
@@ -31,18 +74,16 @@ export function seenBy(
 ): string | undefined {
   if (!access.rows || (entity.kind !== 'document' && !looksElsewhere(entity, access.rows, definitions)))
     return undefined
-  return walledIn(access.rows, definitions).length > 0
-    ? `${q(functionName(entity.table, access.audience))}()`
-    : undefined
+  return walledIn(access.rows, definitions).length > 0 ? callOf(entity, access.audience) : undefined
 }
 
-/** The same where the rule reads documents beside its own, which a caller may find and not see. */
+/** The same where the rule reads what a caller may find and not see: documents beside its own, or own lines of which he sees some alone. */
 export function seenElsewhere(
   entity: CompiledEntity,
   access: CompiledAccess,
   definitions: Definitions,
 ): string | undefined {
-  return access.rows && looksElsewhere(entity, access.rows, definitions)
+  return access.rows && (access.lineRows || looksElsewhere(entity, access.rows, definitions))
     ? seenBy(entity, access, definitions)
     : undefined
 }
@@ -70,13 +111,7 @@ function making(
 
 /** Tables that these functions read: their owner, who may be walled off himself, needs to see rows of the tenant there. */
 export function readInside(definitions: Definitions): ReadonlySet<string> {
-  const all = Object.values(definitions.entities).flatMap((entity) =>
-    Object.values(entity.access).flatMap((access) =>
-      access.rows && seenBy(entity, access, definitions)
-        ? [entity.table, ...walledIn(access.rows, definitions)]
-        : [],
-    ),
-  )
+  const all = asked(definitions).flatMap(({ entity, rule }) => [entity.table, ...walledIn(rule, definitions)])
   return new Set(all)
 }
 

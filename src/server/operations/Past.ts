@@ -3,6 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { accessOf, hidden } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
+import { unseenIn } from '../store/lineRules.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import type { Undone } from './recordedSteps.ts'
 
@@ -12,8 +13,8 @@ export interface PastRow {
   readonly row: Row
 }
 
-/** Whether the caller may see a field, or lines, by name. */
-export type Sight = (node: EntityNode, name: string) => boolean
+/** Whether the caller may see a field, or lines, by name. `row`: of a row of which that is so. */
+export type Sight = (node: EntityNode, name: string, row?: Row) => boolean
 
 /** A document that goes back in time, step by step, so that what held then can be asked of it as it was then. */
 export class Past {
@@ -105,7 +106,9 @@ export class Past {
       const lines = nameOf(node)
       return isOpen && (!node.parent || lines === undefined || sees(node.parent, lines))
     }
-    const sees: Sight = (node, name) => {
+    const unseen = unseenIn(this.#context, this.#root, this.document, (rule) => this.#isKnown(rule))
+    const sees: Sight = (node, name, row) => {
+      if (row && unseen.has(String(row['id']))) return false
       const key = `${node.name}.${name}`
       const ready = known.get(key) ?? asked(node, name)
       known.set(key, ready)

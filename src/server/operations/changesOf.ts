@@ -38,7 +38,7 @@ export function stepBack(past: Past, { undone }: RecordedStep, now: Sight): Seen
   const wasSeen = past.isSeen()
   if (!isSeen || !wasSeen) return { isSeen, wasSeen, differences: [] }
   const before = past.sight()
-  const sees: Sight = (node, name) => now(node, name) && after(node, name) && before(node, name)
+  const sees: Sight = (...asked) => now(...asked) && after(...asked) && before(...asked)
   const whole = new Set(
     touched.filter(({ one, later }) => one.before === null || !later).map(({ one }) => one.id),
   )
@@ -60,16 +60,16 @@ function differencesOf(
   sees: Sight,
 ): Difference[] {
   const place = later ?? copyOf(past.at(id))
-  if (!place || !isTold(place.node, sees)) return []
+  if (!place || !isTold(place, sees)) return []
   if (later && before) return changed(later, before, sees)
   // What came or went with the line that holds it is not said again.
   if (whole.has(String(place.row['parentId']))) return []
   return [{ ...place, kind: later ? 'added' : 'removed', before: null, after: null, sees }]
 }
 
-const isTold = (node: EntityNode, sees: Sight): boolean => {
+const isTold = ({ node, row }: PastRow, sees: Sight): boolean => {
   const lines = nameOf(node)
-  return !node.parent || lines === undefined || sees(node.parent, lines)
+  return !node.parent || lines === undefined || sees(node.parent, lines, row)
 }
 
 function changed({ node, row }: PastRow, before: Row, sees: Sight): Difference[] {

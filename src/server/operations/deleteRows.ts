@@ -3,6 +3,7 @@ import { fail, fieldError, errorOf } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { inScope, linesOf } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import { unseenIn } from '../store/lineRules.ts'
 import { movedOn } from '../store/History.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
@@ -129,17 +130,20 @@ async function deleteLines(
   await saveAndRest(
     unit,
     node.root,
-    documents.map((stored) => ({ stored, input: without(node.root, stored.saved ?? {}, node, ids) })),
+    documents.map((stored) => {
+      const left = new Set([...ids, ...unseenIn(unit.context, node.root, stored.saved)])
+      return { stored, input: without(node.root, stored.saved ?? {}, node, left) }
+    }),
   )
 }
 
-/** The document as it would be sent without these lines. */
+/** The document as it would be sent without these lines, of whatever table. */
 function without(at: EntityNode, row: Row, node: EntityNode, ids: ReadonlySet<string>): Row {
   const input: Row = { id: row['id'] }
   for (const { name, node: child } of at.lines) {
     if (child === node || isAbove(child, node))
       input[name] = linesOf(row, name)
-        .filter((line) => child !== node || !ids.has(String(line['id'])))
+        .filter((line) => !ids.has(String(line['id'])))
         .map((line) => without(child, line, node, ids))
   }
   return input

@@ -5,6 +5,7 @@ import { inScope } from '../store/findById.ts'
 import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 import { madeBy } from '../store/History.ts'
 import { Joins } from '../store/Joins.ts'
+import { isPartial } from '../store/lineRules.ts'
 import { loadSelected } from '../store/loadRows.ts'
 import { stateMeaning } from '../store/meanings.ts'
 import { resolvePath, type Target } from '../store/resolvePath.ts'
@@ -87,7 +88,9 @@ async function neighbours(
   for (const { use, up } of uses) {
     if (
       hidden(use.line, use.link.name, context.caller) === 'always' ||
-      [use.line, use.source].some((one) => keptTable(one, context.caller) !== 'never')
+      [use.line, use.source].some(
+        (one) => keptTable(one, context.caller) !== 'never' || isPartial(one, context.caller),
+      )
     )
       continue
     const pairs = await pairsOf(context, use, up, ids)

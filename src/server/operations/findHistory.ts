@@ -6,10 +6,12 @@ import { inScope } from '../store/findById.ts'
 import { loadDocuments, loadSelected } from '../store/loadRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { historyOf } from '../store/History.ts'
+import { isPartial, unseenIn } from '../store/lineRules.ts'
 import { whole } from '../store/listPage.ts'
 import { stateMeaning } from '../store/meanings.ts'
 import { selection } from '../store/Selection.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { index } from '../workflow/Document.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { joined, stepsBack, type Told } from './joinSteps.ts'
@@ -35,10 +37,12 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   const root = (await new UnitOfWork(context).rootsOf(node, [id])).get(id) ?? id
   const [document = {}] = await loadDocuments(context, node.root, [root])
   const isAsked = (rowId: unknown) => !node.parent || rowId === id
+  const isOwn = ownRowsOf(context, node.root, document)
   const rows = (await historyOf(context, root)).map((row) => ({
     row,
     isSeen:
       isAsked(row['row_id']) &&
+      isOwn(row) &&
       !isTableHidden(
         context.catalog.node(String(row['row_entity'])),
         context.caller,
@@ -79,6 +83,17 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
 }
 
 const mostPages = 1000
+
+/** Whether what happened is of a row that the caller finds: of a table of which he finds some alone, one that is there. */
+function ownRowsOf(context: OperationContext, root: EntityNode, document: Row): (row: Row) => boolean {
+  const unseen = unseenIn(context, root, document)
+  const there = index(root, document)
+  return (row) => {
+    const id = String(row['row_id'])
+    const node = context.catalog.node(String(row['row_entity']))
+    return !isPartial(node, context.caller) || (there.has(id) && !unseen.has(id))
+  }
+}
 
 /** The documents because of which something happened, as far as the caller may see them. */
 async function causesOf(context: OperationContext, rows: readonly Row[]): Promise<ReadonlyMap<string, Row>> {
@@ -161,7 +176,7 @@ function entry(context: OperationContext, row: Row): Row {
     entity: node.name,
     entityName: spoken(node.entity.label, context.caller.language),
     id: row['row_id'],
-    lineNum: row['line_num'],
+    lineNum: isPartial(node, context.caller) ? null : row['line_num'],
     fromStatus: row['from_status'],
     fromStatusMeaning: stateMeaning(context, node, row['from_status']),
     toStatus: row['to_status'],

@@ -7,6 +7,7 @@ import { id, name } from '../bounds.ts'
 import { fail, type OtherRows } from '../fail.ts'
 import { integer, listOf, object, orNull, word } from '../Schema.ts'
 import { isTableHidden, seesRows } from '../store/access.ts'
+import { isPartial } from '../store/lineRules.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { inScope } from '../store/findById.ts'
 import { loadDocuments } from '../store/loadRows.ts'
@@ -57,7 +58,7 @@ async function tell(
   return {
     entity: node.name,
     id: key,
-    lineNum: node.parent && typeof lineNum === 'number' ? lineNum : null,
+    lineNum: node.parent && typeof lineNum === 'number' && !isPartial(node, caller) ? lineNum : null,
     verb: verb.name,
     verbName: spoken(verb.label, caller.language),
     due: row['due'] === null ? null : String(row['due']),

@@ -2,6 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import { unseenIn } from '../store/lineRules.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { linksIn } from '../workflow/linksIn.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
@@ -53,7 +54,10 @@ export async function saveLines(
   await saveAndRest(
     unit,
     node.root,
-    documents.map((stored) => ({ stored, input: withLines(node.root, stored.saved ?? {}, node, lines) })),
+    documents.map((stored) => {
+      const unseen = unseenIn(unit.context, node.root, stored.saved)
+      return { stored, input: withLines(node.root, stored.saved ?? {}, node, lines, unseen) }
+    }),
   )
   return idsAfter(documents, node, lines, known)
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { hidden, keptTable, sees } from '../store/access.ts'
 import { linesOf } from '../store/findById.ts'
+import { unseenIn } from '../store/lineRules.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { withMeanings } from '../store/meanings.ts'
 import { resolvePath } from '../store/resolvePath.ts'
@@ -14,11 +15,16 @@ export function unsaved(
   { node: root, saved, now }: Document,
 ): Row {
   const known = new Set(index(root, saved).keys())
-  return now ? shown(context, node, now, known) : {}
+  return now ? shown(context, node, now, { known, unseen: unseenIn(context, root, now) }) : {}
 }
 
-function shown(context: OperationContext, node: EntityNode, row: Row, known: ReadonlySet<string>): Row {
-  const isNew = !known.has(String(row['id']))
+interface Rows {
+  readonly known: ReadonlySet<string>
+  readonly unseen: ReadonlySet<string>
+}
+
+function shown(context: OperationContext, node: EntityNode, row: Row, rows: Rows): Row {
+  const isNew = !rows.known.has(String(row['id']))
   const own = Object.entries(row).filter(([key, value]) => {
     const target = resolvePath(context.catalog, node, key)
     return (
@@ -32,7 +38,12 @@ function shown(context: OperationContext, node: EntityNode, row: Row, known: Rea
     .filter(({ node: line }) => keptTable(line, context.caller) === 'never')
     .map(
       ({ name, node: line }) =>
-        [name, linesOf(row, name).map((one) => shown(context, line, one, known))] as const,
+        [
+          name,
+          linesOf(row, name)
+            .filter((one) => !rows.unseen.has(String(one['id'])))
+            .map((one) => shown(context, line, one, rows)),
+        ] as const,
     )
   return withMeanings(context, node, [Object.fromEntries([...own, ...lines])])[0] ?? {}
 }

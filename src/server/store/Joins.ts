@@ -34,6 +34,11 @@ export class Joins {
     return this.alias(above(node))
   }
 
+  /** The alias of a row above a line, or of the line itself. */
+  holder(node: EntityNode, of: EntityNode): string {
+    return this.alias(above(node, of))
+  }
+
   /** The value behind a wire key as it is compared and sorted. */
   column(target: Target): Sql {
     const { column, steps } = display(this.catalog, target)
@@ -119,10 +124,10 @@ export class Joins {
   }
 }
 
-/** The way from a line to its header. */
-function above(node: EntityNode): Column[] {
+/** The way from a line to its header, or to a row before it. */
+function above(node: EntityNode, until = node.root): Column[] {
   const steps: Column[] = []
-  for (let at: EntityNode | undefined = node; at?.parent; at = at.parent)
+  for (let at: EntityNode | undefined = node; at?.parent && at !== until; at = at.parent)
     steps.push(at.byName.get('parent') ?? fault(at))
   return steps
 }

@@ -2,9 +2,10 @@ import type { CompiledAccess } from '../../language/entity.ts'
 import type { ExpressionEnv, Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
-import { seenElsewhere } from '../database/seenRows.ts'
+import { seenElsewhere, seenLineBy } from '../database/seenRows.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import type { Joins } from './Joins.ts'
+import { isPartial, lineRules } from './lineRules.ts'
 import type { Target } from './resolvePath.ts'
 import { and, empty, raw, sql, type Sql } from './Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
@@ -48,9 +49,14 @@ export function scope(
   if (table === 'always') return raw('false')
   const at = node.parent ? joins.root(node) : alias
   const found = foundBy(node, access, at, joins, env)
-  if (table === 'never') return found
-  const shown = table.map((rule) => (rule.sql ? sql`(${toSql(rule, at, env)}) is not true` : raw('false')))
-  return and([...(found ? [found] : []), ...shown])
+  const own = lineRules(node, caller).map((one) =>
+    ownBy(one, caller, one.node === node ? alias : joins.holder(node, one.node), joins, env),
+  )
+  const shown = (table === 'never' ? [] : table).map((rule) =>
+    rule.sql ? sql`(${toSql(rule, at, env)}) is not true` : raw('false'),
+  )
+  const all = [...(found ? [found] : []), ...own, ...shown]
+  return all.length > 0 ? and(all) : null
 }
 
 function foundBy(
@@ -65,6 +71,17 @@ function foundBy(
   return elsewhere === undefined
     ? sql`(${toSql(access.rows, at, env)})`
     : raw(`${at}."id" in (select ${elsewhere})`)
+}
+
+function ownBy(
+  { node, rule }: ReturnType<typeof lineRules>[number],
+  caller: Caller,
+  alias: string,
+  joins: Joins,
+  env: SqlEnv,
+): Sql {
+  const ids = seenLineBy(node.entity, caller.audience, rule, joins.catalog.definitions)
+  return ids === undefined ? sql`(${toSql(rule, alias, env)})` : raw(`${alias}."id" in (select ${ids})`)
 }
 
 /** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. Passwords are nobody's to read. */
@@ -83,6 +100,7 @@ export function kept(
   caller: Caller,
 ): 'always' | 'never' | readonly Predicate[] {
   if (isSystem(caller)) return 'never'
+  if (name === 'lineNum' && isPartial(node, caller)) return 'always' // it tells how many others there are
   const place = `${node.place}${name}`
   const rules = (accessOf(node, caller)?.hide ?? []).filter(
     ({ field }) => place === field || place.startsWith(`${field}.`),
@@ -111,8 +129,8 @@ export const seesAlways = (target: Target, caller: Caller): boolean =>
       target.nodes[index] !== undefined && hidden(target.nodes[index], column.name, caller) === 'never',
   )
 
-/** A line's header is the same document; any other entity must be known to the caller. */
+/** A line's header is the same document; any other entity must be known to the caller, and not by some of its rows alone. */
 const entered = (step: Column | undefined, node: EntityNode, caller: Caller): boolean =>
-  step?.name === 'parent' || seesRows(node, caller)
+  step?.name === 'parent' || (seesRows(node, caller) && !isPartial(node, caller))
 
 export const where = (condition: Sql | null): Sql => (condition ? sql` where ${condition}` : empty)

@@ -3,6 +3,7 @@ import { fail } from '../fail.ts'
 import { isTableHidden, keptTable, scope } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
+import { lineRule } from './lineRules.ts'
 import { hangLines, loadSelected } from './loadRows.ts'
 import { documentsOf, hidingRules, mask, maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
@@ -37,23 +38,30 @@ export async function findByIds(
   await hangLines(rows, node, async (line, parents) =>
     keptTable(line, context.caller) === 'always'
       ? []
-      : withMeanings(
-          context,
-          line,
-          await loadSelected(
-            context,
-            line,
-            selection(context.catalog, line, context.caller),
-            'parent_id',
-            parents,
-          ),
-        ),
+      : withMeanings(context, line, await ownLines(context, line, parents)),
   )
   const isAsked = node.lines.length > 0 && rows.length > 0 && hidingRules(node, context.caller).length > 0
   const documents = isAsked ? await documentsOf(context, node, rows) : null
   for (const row of rows) maskLines(context, node, row, documents ? documents.get(row['id']) : { ...row })
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** Lines of these rows, as far as they exist for the caller. */
+async function ownLines(
+  context: OperationContext,
+  line: EntityNode,
+  parents: readonly string[],
+): Promise<Row[]> {
+  const chosen = selection(context.catalog, line, context.caller)
+  const rows = await loadSelected(context, line, chosen, 'parent_id', parents)
+  if (!lineRule(line, context.caller)) return rows
+  const own = await inScope(
+    context,
+    line,
+    rows.map((row) => String(row['id'])),
+  )
+  return rows.filter((row) => own.has(String(row['id'])))
 }
 
 function maskLines(context: OperationContext, node: EntityNode, row: Row, document: Row | undefined): void {

@@ -5,6 +5,7 @@ import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { hidden, seesRows } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
+import { isPartial } from './lineRules.ts'
 import type { Place } from './comparing.ts'
 import { isVeiled, isWho } from './who.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
@@ -25,7 +26,7 @@ export function queryScope({
     return made.get(name)
   }
   const seenEntity = (one: EntityNode): ScopeEntity | undefined =>
-    seesRows(one, caller)
+    seesRows(one, caller) && (one === node || !isPartial(one, caller))
       ? scopeEntity(
           one.entity,
           (field) => hidden(one, field, caller) !== 'never' || (veiled && isWho({ name: field })),

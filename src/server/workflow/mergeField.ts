@@ -32,6 +32,8 @@ export interface Merging extends Omit<Merge, 'row' | 'isNew'> {
   readonly document: Row | null
   readonly trusted: boolean
   readonly may: 'all' | 'none' | readonly string[]
+  /** Stored rows that do not exist for the caller: nobody names them, and they stay. */
+  readonly unseen: ReadonlySet<string>
 }
 
 /** One row of the document: as it is stored, as it was sent, as it becomes; `given`: keys that were sent. */

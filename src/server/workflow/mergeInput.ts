@@ -6,6 +6,7 @@ import { fieldError, type CodedFieldError } from '../fail.ts'
 import { accessOf, isTableHidden, keptTable } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
+import { unseenIn } from '../store/lineRules.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { blank } from './blank.ts'
 import { pathIn } from './Document.ts'
@@ -37,6 +38,7 @@ export function mergeInput(
     isNew: new Set(),
     forbidden: { byState: false },
     may: trusted ? 'all' : mayEdit(context, node, stored),
+    unseen: trusted ? new Set() : unseenIn(context, node, stored),
   }
   const row = mergeRow(merging, node, { stored, input, path: '', up: undefined })
   return {
@@ -107,19 +109,22 @@ function mergeLines(
   node: EntityNode,
   parent: Row,
   sent: unknown,
-  { stored, path, up }: StoredLines,
+  { stored: all, path, up }: StoredLines,
 ): Row[] {
-  if (sent === undefined || sent === null) return [...stored]
+  if (sent === undefined || sent === null) return [...all]
+  const [unseen = [], stored = []] = [true, false].map((isOut) =>
+    all.filter((row) => merging.unseen.has(String(row['id'])) === isOut),
+  )
   if (!merging.trusted && isKeptFrom(merging, node)) {
     const isEmpty = Array.isArray(sent) && sent.length === 0
     if (!isEmpty) merging.errors.push(fieldError('PARAM_UNKNOWN', path, { field: path }))
-    return [...stored]
+    return [...all]
   }
   if (!Array.isArray(sent)) {
     merging.errors.push(
       fieldError('PARAM_INVALID', path, { field: path.slice(path.lastIndexOf('.') + 1), reason: '[…]' }),
     )
-    return [...stored]
+    return [...all]
   }
   const byId = new Map(stored.map((row) => [row['id'], row]))
   const lines = sent.map((one: unknown, index) => {
@@ -137,7 +142,7 @@ function mergeLines(
   const isKept = [...byId.values()].some((row) => isClosed(merging, node, row, up))
   if ((isOther && !mayAddLines(merging, node)) || isKept)
     merging.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
-  return lines
+  return [...lines, ...unseen] // behind, so that those that were sent stand where errors say
 }
 
 /** Whether the caller may not know of the table: in a new document he knows what he puts in, unless it is never his. */

@@ -12,7 +12,7 @@ import { checkLinks } from './checkLinks.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
 import { enteredIn, refuseUnshown } from './checkShown.ts'
-import { refuseReadOnly, unwritable } from './checkWrite.ts'
+import { refuseReadOnly, strayed, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
 import { copyRow, differences, rowsOf, type Document } from './Document.ts'
 import { inputError } from './inputError.ts'
@@ -108,7 +108,8 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
     context,
     drafts.map(({ document }) => document),
   )
-  for (const { document, errors } of open) errors.push(...unwritable(context, document))
+  for (const { document, merge, errors } of open)
+    errors.push(...unwritable(context, document), ...strayed(context, document, merge.given))
   for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
     const wrong = await check(
       context,

@@ -9,11 +9,19 @@ export interface SentLine {
   readonly input: Row
 }
 
-/** The document with only these lines changed: every other line by its id alone. */
-export function withLines(at: EntityNode, row: Row, node: EntityNode, lines: readonly SentLine[]): Row {
+/** The document with only these lines changed: every other line that the caller may name (not `unseen`) by its id alone. */
+export function withLines(
+  at: EntityNode,
+  row: Row,
+  node: EntityNode,
+  lines: readonly SentLine[],
+  unseen: ReadonlySet<string> = new Set(),
+): Row {
   const input: Row = { id: row['id'] }
   for (const { name, node: child } of at.lines) {
-    const kept = linesOf(row, name).map((line) => withLines(child, line, node, lines))
+    const kept = linesOf(row, name)
+      .filter((line) => !unseen.has(String(line['id'])))
+      .map((line) => withLines(child, line, node, lines, unseen))
     if (child !== node) {
       if (kept.some((line) => Object.keys(line).length > 1)) input[name] = kept
       continue

@@ -15,6 +15,7 @@ export const manual = {
     states: 'States',
     edit: 'edit',
     write: 'write',
+    hide: 'hidden',
     limit: 'limit',
     whole: 'whole rows, each in one line alone',
     while: 'while',

@@ -17,6 +17,7 @@ export const manual: Translation<typeof en> = {
     states: '状态',
     edit: '修改',
     write: '写入',
+    hide: '不可见',
     limit: '上限',
     whole: '整行引用，每行只能在一处',
     while: '占用期间',

@@ -125,7 +125,7 @@ function placeOf(
   }
 }
 
-/** One entry for each person of the caller's company; users of other companies are merged into one. */
+/** One entry for each person of the caller's company; those of other audiences are merged into one. Other companies of his own audience (rivals in one document) are not there for him. */
 function toldTo(
   rows: readonly Kept[],
   audience: string,
@@ -135,6 +135,7 @@ function toldTo(
   const people = new Map<string, Other>()
   for (const row of rows) {
     const isOwn = row.audience === audience && row.company === company
+    if (!isOwn && row.audience === audience) continue
     const key = isOwn ? row.user_id : ''
     // Who edits comes first, the longest first: the first entry of a person says the most.
     if (!people.has(key))
