@@ -18,7 +18,11 @@ const grammar = readGrammar(
 )
 const of = (kind: string, folder: string): readonly CountedFile[] =>
   filesIn(folder, '.yaml').map((file) => ({ kind, value: parse(read(file)) as unknown }))
-const uses = census(grammar, [...of('entity', 'schemas/entities'), ...of('screens', 'screens')])
+const uses = census(grammar, [
+  ...of('entity', 'schemas/entities'),
+  ...of('block', 'schemas/blocks'),
+  ...of('screens', 'screens'),
+])
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(uses, null, 2))
 else

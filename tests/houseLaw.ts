@@ -24,7 +24,7 @@ export const law: Record<string, readonly string[]> = {
 export const storeys: Record<string, readonly (readonly string[])[]> = {
   compiler: [
     ['source'],
-    ['parse', 'check'],
+    ['parse', 'check', 'blocks'],
     ['scope'],
     ['link'],
     ['normalize'],

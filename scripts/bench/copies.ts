@@ -31,7 +31,7 @@ export function idleWords(files: Files, texts: ReadonlyMap<string, string>): rea
     ),
   )
   const counted = [...texts].map(([file, text]): CountedFile => ({
-    kind: file.startsWith('screens') ? 'screens' : 'entity',
+    kind: kindOf(file),
     value: parse(text) as unknown,
   }))
   return census(grammar, counted)
@@ -39,10 +39,15 @@ export function idleWords(files: Files, texts: ReadonlyMap<string, string>): rea
     .map(({ of, word }) => `${of} ${word}`)
 }
 
+const kindOf = (file: string): string =>
+  ['screens', 'schemas/blocks']
+    .find((folder) => file.startsWith(folder))
+    ?.replace('schemas/blocks', 'block') ?? 'entity'
+
 /** The texts of these definitions, without copies. */
-export const originals = (files: Files): ReadonlyMap<string, string> =>
+export const originals = (files: Files, of = [...folders, 'schemas/blocks']): ReadonlyMap<string, string> =>
   new Map(
-    folders
+    of
       .flatMap((folder) => files.list(folder, true).map((name) => `${folder}/${name}`))
       .filter((file) => file.endsWith('.yaml'))
       .map((file) => [file, files.read(file) ?? '']),
@@ -53,7 +58,7 @@ export function copies(
   disk: Files,
   documents: number,
 ): { readonly files: Files; readonly texts: Map<string, string>; readonly count: number } {
-  const texts = new Map(originals(disk))
+  const texts = new Map(originals(disk, folders))
   const copied = copiedOf(texts)
   const pattern = new RegExp(`(?<!\\w)(${namesIn(copied).join('|')})(?!\\w)`, 'g')
   let count = documentsIn([...texts.keys()])

@@ -7,6 +7,7 @@ import { linkFile } from './normalize/linkFile.ts'
 import { prove } from './prove/prove.ts'
 import { gather } from './scope/gather.ts'
 import { inheritedIn, labelsIn, usersIn } from './scope/inheritedLabels.ts'
+import { blocksFirst, blocksIn, checkBlocks, usersOfBlock } from './scope/blocksIn.ts'
 import { faceOf, namesIn, parseFile, type Parsed } from './scope/Parsed.ts'
 import { inOrder, type Diagnostic, type Report } from './source/diagnostics.ts'
 import { definitionFiles, filesOnDisk, type Files } from './source/files.ts'
@@ -46,22 +47,31 @@ class IncrementalCompiler implements Compiler {
     this.folders.clear()
     this.parsed.clear()
     this.linked.clear()
-    for (const file of definitionFiles(this.files)) this.parsed.set(file, this.parse(file))
+    const files = definitionFiles(this.files)
+    for (const file of blocksFirst(files)) this.parsed.set(file, this.parse(file))
+    inFileOrder(this.parsed)
     return this.link(new Set(this.parsed.keys()))
   }
 
   changed(file: string): Compiled {
     for (const folder of this.folders.keys()) if (folder.startsWith('src/')) this.folders.delete(folder)
+    return this.link(new Set([...this.readAgain(file)].filter((name) => this.parsed.has(name))))
+  }
+
+  /** Reads a file again, of a block also the documents that use it; answers who has to be looked at. */
+  private readAgain(file: string): readonly string[] {
     const before = this.parsed.get(file)
     const after = this.files.read(file) === undefined ? undefined : this.parse(file)
     if (after) this.parsed.set(file, after)
     else this.parsed.delete(file)
     if (after && !before) inFileOrder(this.parsed)
-    return this.link(this.readersOf(file, before, after))
+    const isBlock = (after ?? before)?.kind === 'block'
+    const users = isBlock ? usersOfBlock(this.parsed, before && after ? after.stem : undefined) : []
+    return [...this.readersOf(file, before, after), ...users.flatMap((user) => this.readAgain(user))]
   }
 
   private parse(file: string): Parsed {
-    return parseFile(file, this.files.read(file) ?? '', this.grammar)
+    return parseFile(file, this.files.read(file) ?? '', this.grammar, blocksIn(this.parsed))
   }
 
   /** The file itself, whoever looked at a name that it defines or defined, and whoever had something to complain about. */
@@ -87,7 +97,7 @@ class IncrementalCompiler implements Compiler {
         : [...this.parsed]
             .filter(([, other]) => other.stem === stem && other.kind === 'entity')
             .map(([name]) => name)
-    return new Set([file, ...readers, ...partners].filter((name) => this.parsed.has(name)))
+    return new Set([file, ...readers, ...partners])
   }
 
   /** Entities with a ref or a lookup field that is called as what it points to, where that is called otherwise now. */
@@ -107,6 +117,7 @@ class IncrementalCompiler implements Compiler {
 
   private link(files: ReadonlySet<string>): Compiled {
     const early: Report = { diagnostics: [...this.parsed.values()].flatMap(({ diagnostics }) => diagnostics) }
+    checkBlocks([...this.parsed.values()], early)
     const symbols = gather(this.parsed, (folder) => this.filesOf(folder), early)
     for (const file of this.linked.keys()) if (!this.parsed.has(file)) this.linked.delete(file)
     for (const file of files) {

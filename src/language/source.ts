@@ -108,6 +108,26 @@ value: (string | number | boolean)
 when?: (string | number | boolean)
 })
 /**
+ * What a parameter takes, or that with its default.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceParameter".
+ */
+export type SourceParameter = (SourceParameterType | {
+type: SourceParameterType
+/**
+ * What it is where a use does not say it. Default: it must be said.
+ */
+default?: (string | number | boolean)
+})
+/**
+ * state and field: one that the document has; expression; text: any other scalar.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceParameterType".
+ */
+export type SourceParameterType = ("state" | "field" | "expression" | "text")
+/**
  * A field, a path through refs, or one of these with what differs here.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -395,6 +415,7 @@ SourceAreas?: SourceAreas
 SourceAudiences?: SourceAudiences
 SourceLookups?: SourceLookups
 SourceEntity?: SourceEntity
+SourceBlock?: SourceBlock
 SourceScreens?: SourceScreens
 }
 /**
@@ -638,6 +659,7 @@ display?: SourceDisplay
  * The ref to the row above it, of the same entity. Default: none.
  */
 tree?: string
+use?: SourceUses
 fields: SourceFields
 lines?: SourceLinesMap
 states?: SourceStates
@@ -680,6 +702,30 @@ hooks?: {
  * Its former id; the table is renamed. Default: none.
  */
 was?: string
+}
+/**
+ * Blocks by name, a second time with a name of its own: approval@award.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceUses".
+ */
+export interface SourceUses {
+[k: string]: SourceUse
+}
+/**
+ * What the parameters of a block are here.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceUse".
+ */
+export interface SourceUse {
+/**
+ * Fields, states, verbs and lines of the block that this document has not. Default: it has all.
+ * 
+ * @minItems 1
+ */
+without?: [string, ...(string)[]]
+[k: string]: string | number | boolean | [string, ...(string)[]] | undefined
 }
 /**
  * Fields by name.
@@ -888,6 +934,7 @@ edit?: (string | number | boolean)
 follow?: {
 [k: string]: Expression
 }
+use?: SourceUses
 fields: SourceFields
 lines?: SourceLinesMap
 states?: SourceStates
@@ -1233,6 +1280,42 @@ hide?: (string[] | {
  * Whether it may make new ones. Default: true for the first audience and where `rows` reads no state, if it may edit.
  */
 create?: boolean
+}
+/**
+ * schemas/blocks/<name>.yaml: a part of documents that several have, as they would say it themselves. $x in it is a parameter; $entity the id of the document, $name and $NAME what the use adds behind @ (approval@award: Award and _AWARD).
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceBlock".
+ */
+export interface SourceBlock {
+/**
+ * Its parameters by name. Example: with: { to: state }. Default: none.
+ */
+with?: {
+[k: string]: SourceParameter
+}
+fields?: SourceFields
+lines?: SourceLinesMap
+states?: SourceStates
+verbs?: SourceVerbs
+/**
+ * Rights that it brings, by audience. Default: none.
+ */
+access?: {
+[k: string]: SourceAccess
+}
+/**
+ * Keys before those of the document. Default: none.
+ */
+keys?: SourceKey[]
+/**
+ * Rules before those of the document. Default: none.
+ */
+checks?: Rule[]
+/**
+ * The verb from which on names stand. Default: what the document says.
+ */
+freeze?: string
 }
 /**
  * screens/<area>/<id>.yaml: how a document is seen, and its place in the menu.

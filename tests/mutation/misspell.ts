@@ -37,7 +37,18 @@ const free = new Set([
   'meaning',
 ])
 /** Maps whose keys are names from elsewhere. */
-const referring = new Set(['access', 'grants', 'menu', 'set', 'copy', 'follow', 'hide', 'children', 'hooks'])
+const referring = new Set([
+  'use',
+  'access',
+  'grants',
+  'menu',
+  'set',
+  'copy',
+  'follow',
+  'hide',
+  'children',
+  'hooks',
+])
 /** Maps whose keys are made here. */
 const making = new Set([
   'fields',
@@ -54,6 +65,7 @@ const making = new Set([
   'values',
   'edit@',
   'detail',
+  'with',
 ])
 const expressions = new Set([
   'rows',
@@ -118,7 +130,7 @@ function isReferringKey(file: string, names: readonly string[]): boolean {
   if (file.startsWith('schemas/lookups')) return false
   if (parent === 'lines' && names.includes('then')) return true
   if (parent === 'rows' && names.includes('access')) return true
-  return referring.has(parent)
+  return referring.has(parent) || (names.at(-2) === 'use' && !file.startsWith('schemas/blocks'))
 }
 
 function isMakingKey(file: string, names: readonly string[]): boolean {

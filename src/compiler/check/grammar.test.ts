@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { filesOnDisk } from '../source/files.ts'
+import { wholeValue } from '../testing/wholeValue.ts'
 import type { Schema } from './readGrammar.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -17,7 +18,7 @@ const grammar = Object.fromEntries(
 const yaml = (folder: string) =>
   (readdirSync(join(root, folder), { recursive: true }) as string[])
     .filter((name) => name.endsWith('.yaml'))
-    .map((name) => join(root, folder, name))
+    .map((name) => join(folder, name))
 
 type Described = Schema & { readonly description?: string }
 
@@ -85,15 +86,16 @@ test('our definitions also pass the grammar in the eyes of ajv, which editors us
   })
   for (const [name, schema] of Object.entries(grammar)) ajv.addSchema(schema, name)
   const kinds: [string, string[]][] = [
-    ['areas', [join(root, 'schemas/areas.yaml')]],
-    ['audiences', [join(root, 'schemas/audiences.yaml')]],
+    ['areas', ['schemas/areas.yaml']],
+    ['audiences', ['schemas/audiences.yaml']],
     ['lookups', yaml('schemas/lookups')],
+    ['block', yaml('schemas/blocks')],
     ['entity', yaml('schemas/entities')],
     ['screens', yaml('screens')],
   ]
   for (const [kind, files] of kinds)
     for (const file of files) {
-      const valid = ajv.validate(`${kind}.schema.json`, parse(readFileSync(file, 'utf8')))
+      const valid = ajv.validate(`${kind}.schema.json`, wholeValue(filesOnDisk(root), file))
       expect(valid, `${file}: ${ajv.errorsText()}`).toBe(true)
     }
 })

@@ -23,7 +23,7 @@ export function mend(
   name: string,
   mistakes: readonly Diagnostic[],
 ): Mended | undefined {
-  if (mistakes.some(({ code }) => beyond.includes(code))) return undefined
+  if (mistakes.some(({ code, use }) => use !== undefined || beyond.includes(code))) return undefined
   const lost = new Set<string>()
   let source = file
   let left = mistakes

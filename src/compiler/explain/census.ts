@@ -25,11 +25,11 @@ interface Tally {
 export function census(grammar: Grammar, files: readonly CountedFile[]): readonly WordUse[] {
   const tally: Tally = { counts: new Map(), file: 0 }
   for (const kind of new Set(files.map((file) => file.kind)))
-    for (const word of wordsOf(grammar, `${kind}.schema.json`)) note(tally, kind, word, 0)
+    for (const word of wordsOf(grammar, `${kind}.schema.json`)) note(tally, ofKind(kind), word, 0)
   for (const word of Object.keys(functions)) note(tally, 'expression', word, 0)
   for (const [index, { kind, value }] of files.entries()) {
     tally.file = index
-    count({ grammar, tally, kind }, value, {
+    count({ grammar, tally, kind: ofKind(kind) }, value, {
       schema: grammar[`${kind}.schema.json`] ?? {},
       home: `${kind}.schema.json`,
     })
@@ -41,6 +41,9 @@ export function census(grammar: Grammar, files: readonly CountedFile[]): readonl
     })
     .sort((a, b) => a.of.localeCompare(b.of) || b.uses - a.uses || a.word.localeCompare(b.word))
 }
+
+/** Blocks are parts of entities: their words are counted together. */
+const ofKind = (kind: string): string => (kind === 'block' ? 'entity' : kind)
 
 interface Counting {
   readonly grammar: Grammar

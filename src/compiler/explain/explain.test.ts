@@ -151,3 +151,21 @@ test('what a verb changes in its own lines is told as what follows from it, besi
     'It changes its own Loan lines where Quantity is greater than 1; Quantity: 1; Thing: empty',
   )
 })
+
+test('it tells which field and which verb a block brings, and where', () => {
+  const sample = sampleProject()
+  sample.texts.set(
+    'schemas/blocks/closing.yaml',
+    `with: { to: state }
+fields: { closedOn: { type: date, label: 完成日期 | Closed on, assigned: true } }
+verbs: { doEnd: { label: 结束 | End, from: OPEN, to: $to, set: { closedOn: today } } }
+`,
+  )
+  sample.rewrite('schemas/entities/stock/wish.yaml', 'fields:\n', 'use: { closing: { to: DONE } }\nfields:\n')
+  const definitions = definitionsOf(sample.compiler)
+  const place = (line: number, column: number) =>
+    `written in schemas/blocks/closing.yaml:${line}:${column}, used in schemas/entities/stock/wish.yaml:3`
+  expect(explain(definitions, 'wish')).toContain('\nblock closing: closedOn, doEnd')
+  expect(explain(definitions, 'wish.closedOn')).toContain(place(2, 11))
+  expect(explain(definitions, 'wish.doEnd')).toContain(place(3, 10))
+})

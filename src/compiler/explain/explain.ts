@@ -23,7 +23,7 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
@@ -35,6 +35,15 @@ export function explain({ entities, screens }: Definitions, name: string): strin
 const namesOf = (word: string, verbs: readonly CompiledVerb[] = []): string =>
   verbs.length > 0 ? `\n${word}: ${verbs.map(({ name }) => name).join(', ')}` : ''
 
+/** What blocks bring, block by block. What the document says of it too stands in the document. */
+function blocksOf({ fields, verbs }: CompiledEntity): string {
+  const brought = [...fields, ...verbs].filter(({ at: { use } }) => use !== undefined)
+  const named = ({ at: { file } }: (typeof brought)[number]) => file.replace(/^.*\/|\.yaml$/g, '')
+  return [...Map.groupBy(brought, named)]
+    .map(([block, parts]) => `\nblock ${block}: ${parts.map(({ name }) => name).join(', ')}`)
+    .join('')
+}
+
 /** The states that it passes, each with the day on which it is expected. */
 const stepsOf = ({ path = [], expected }: CompiledEntity): string =>
   path.length > 0 ? `\nsteps: ${path.map((code) => stepWords(code, expected?.[code])).join(', ')}` : ''
@@ -43,7 +52,8 @@ const stepWords = (code: string, day: Expression | undefined): string =>
   day ? `${code} expected ${day.source} (${both(day.says)})` : code
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
-const at = ({ file, line, column }: SourcePlace) => `${file}:${line}:${column}`
+const at = ({ file, line, column, use }: SourcePlace) =>
+  `${file}:${line}:${column}${use === undefined ? '' : `, used in ${use}`}`
 
 function explainScreen(screen: CompiledScreen): string {
   const head = `${screen.id} · ${both(screen.title)} · ${screen.kind} of ${screen.entity}${screen.audience ? ` for ${screen.audience}` : ''}\nwritten in ${at(screen.at)}\nopens under /main/${screen.path}\nbuttons: ${screen.toolbar.map(({ resource }) => resource).join(', ')}\nshows: ${columnsOf(

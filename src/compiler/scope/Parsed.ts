@@ -3,12 +3,14 @@ import type { SourceEntity, SourceLookups, SourceScreens } from '../../language/
 import { check } from '../check/check.ts'
 import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
+import { blockOf, checkBlock, type Block, type Blocks } from '../blocks/Block.ts'
+import { expand, usesOf } from '../blocks/expand.ts'
 import { parse } from '../parse/parse.ts'
 import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
 import { kindOf } from './screenKind.ts'
 import { child, plain, type SourceFile } from '../source/SourceFile.ts'
 
-type Kind = 'areas' | 'audiences' | 'lookups' | 'entity' | 'screens'
+type Kind = 'areas' | 'audiences' | 'lookups' | 'block' | 'entity' | 'screens'
 
 /** A file that was parsed and held against its grammar. */
 export interface Parsed {
@@ -21,17 +23,40 @@ export interface Parsed {
   /** An entity that did not pass, without what is wrong: it is looked at for its other mistakes, by itself alone. */
   readonly mended?: Mended | undefined
   readonly digest: string
+  /** Of a block that passed its grammar. */
+  readonly block?: Block
+  /** Of an entity: the blocks that it uses, whether or not there are such. */
+  readonly uses: readonly string[]
 }
 
-/** Reads a file, and holds it against the grammar of its kind. */
-export function parseFile(file: string, text: string, grammar: Grammar): Parsed {
+const none: Blocks = new Map()
+
+/** Reads a file, an entity with what its blocks bring, and holds it against the grammar of its kind. */
+export function parseFile(file: string, text: string, grammar: Grammar, blocks = none): Parsed {
   const to: Report = { diagnostics: [] }
-  const source = parse(file, text, to)
+  const own = parse(file, text, to)
   const { kind, area, stem } = kindOfFile(file)
+  const uses = kind === 'entity' ? usesOf(own.root) : []
+  const source = uses.length > 0 ? expand(own, blocks, to) : own
+  if (!source)
+    return {
+      source: own,
+      kind,
+      area,
+      stem,
+      diagnostics: to.diagnostics,
+      value: undefined,
+      digest: digestOf(text),
+      uses,
+    }
   if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
   else check(source, grammar, `${kind}.schema.json`, to)
+  const block = kind === 'block' && to.diagnostics.length === 0 ? blockOf(stem, source) : undefined
+  if (block) checkBlock(block, to)
   const isBroken = to.diagnostics.length > 0
   return {
+    ...(block && !isBroken ? { block } : {}),
+    uses,
     source,
     kind,
     area,
@@ -42,9 +67,11 @@ export function parseFile(file: string, text: string, grammar: Grammar): Parsed 
       isBroken && kind === 'entity'
         ? mend(source, grammar, `${kind}.schema.json`, to.diagnostics)
         : undefined,
-    digest: createHash('sha256').update(source.text).digest('hex'),
+    digest: digestOf(source.text),
   }
 }
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   const stem = file.replace(/^.*\//, '').replace(/\.yaml$/, '')
@@ -52,6 +79,7 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   if (file === 'schemas/audiences.yaml') return { kind: 'audiences', area: '', stem }
   if (/^schemas\/lookups\/[^/]+\.yaml$/.test(file))
     return { kind: 'lookups', area: stem, stem: `lookups/${stem}` }
+  if (/^schemas\/blocks\/[^/]+\.yaml$/.test(file)) return { kind: 'block', area: '', stem }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   if (!folder) return { kind: undefined, area, stem }
   return { kind: folder === 'screens' ? 'screens' : 'entity', area, stem }
@@ -64,7 +92,7 @@ export function namesIn(parsed: Parsed | undefined): string[] {
     return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
   if (parsed.kind === 'entity')
     return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
-  return [`screens:${parsed.stem}`]
+  return [`${parsed.kind === 'block' ? 'block' : 'screens'}:${parsed.stem}`]
 }
 
 function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
@@ -75,6 +103,7 @@ function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
 export function brokenNames({ source: { root, text }, kind, stem }: Parsed): string[] {
   const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
   if (kind === 'lookups') return keys
+  if (kind === 'block') return []
   if (kind === 'screens')
     return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
   return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]

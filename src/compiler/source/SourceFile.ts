@@ -43,6 +43,18 @@ export interface SourceFile {
   /** Absent when the file is not YAML at all. */
   readonly root: SourceNode | undefined
   readonly lineStarts: readonly number[]
+  /** Blocks that it uses, in the order of their texts, which stand behind its own: their nodes are marked there. */
+  readonly parts?: readonly Part[]
+}
+
+/** The text of a block, behind that of a file that uses it. */
+export interface Part {
+  readonly block: SourceFile
+  /** Where its text begins, as an offset and as an index of `lineStarts`. */
+  readonly start: number
+  readonly line: number
+  /** The name of the block where the file uses it. */
+  readonly use: Span
 }
 
 export function lineStartsOf(text: string): number[] {
@@ -51,7 +63,18 @@ export function lineStartsOf(text: string): number[] {
   return starts
 }
 
+/** Where an author wrote it: in the file itself, or in a block that it uses. */
 export function placeOf(file: SourceFile, offset: number): SourcePlace {
+  const index = lineAt(file, offset)
+  const column = offset - (file.lineStarts[index] ?? 0) + 1
+  const part = file.parts?.findLast(({ start }) => start <= offset)
+  if (!part) return { file: file.file, line: index + 1, column }
+  const use = `${file.file}:${lineAt(file, part.use.start) + 1}`
+  return { file: part.block.file, line: index - part.line + 1, column, use }
+}
+
+/** The line in which something stands, as an index of `lineStarts`. */
+export function lineAt(file: SourceFile, offset: number): number {
   let low = 0
   let high = file.lineStarts.length - 1
   while (low < high) {
@@ -59,7 +82,7 @@ export function placeOf(file: SourceFile, offset: number): SourcePlace {
     if ((file.lineStarts[middle] ?? 0) <= offset) low = middle
     else high = middle - 1
   }
-  return { file: file.file, line: low + 1, column: offset - (file.lineStarts[low] ?? 0) + 1 }
+  return low
 }
 
 export function child(node: SourceNode | undefined, step: string | number): SourceNode | undefined {

@@ -1,4 +1,4 @@
-import { placeOf, type Mark } from './SourceFile.ts'
+import { lineAt, placeOf, type Mark } from './SourceFile.ts'
 
 /** What a message says: its title, one sentence, and what to do. */
 interface Message {
@@ -36,12 +36,75 @@ export const messages = {
   'misplaced-file': ({ file }: { file: string }) => ({
     title: 'Misplaced file',
     says: `${file} is in no place where definitions are read.`,
-    fix: 'Definitions are schemas/areas.yaml, schemas/audiences.yaml, schemas/lookups/<area>.yaml, schemas/entities/<area>/<id>.yaml and screens/<area>/<id>.yaml.',
+    fix: 'Definitions are schemas/areas.yaml, schemas/audiences.yaml, schemas/lookups/<area>.yaml, schemas/blocks/<name>.yaml, schemas/entities/<area>/<id>.yaml and screens/<area>/<id>.yaml.',
   }),
   'missing-file': ({ file }: { file: string }) => ({
     title: 'Missing file',
     says: `There is no ${file}.`,
     fix: `Write ${file}; docs/language.md shows what belongs into it.`,
+  }),
+
+  // blocks
+  'unknown-block': (facts: Choice) => ({
+    title: 'Unknown block',
+    says: `There is no block called ${facts.name}.`,
+    fix: oneOf('blocks', facts),
+  }),
+  'unknown-parameter': ({ block, ...facts }: Choice & { block: string }) => ({
+    title: 'Unknown parameter',
+    says: `The block ${block} has no parameter called ${facts.name}.`,
+    fix: oneOf('parameters', facts),
+  }),
+  'missing-parameter': ({ block, name, type }: { block: string; name: string; type: string }) => ({
+    title: 'Missing parameter',
+    says: `The block ${block} needs ${name}.`,
+    fix: `Say which: ${block}: { ${name}: <${type}> }.`,
+  }),
+  'wrong-parameter': ({
+    block,
+    parameter,
+    type,
+    ...facts
+  }: Choice & Record<'block' | 'parameter' | 'type', string>) => ({
+    title: 'Wrong parameter',
+    says: `The block ${block} takes ${a(type)} as ${parameter}, and ${facts.name} is none of this document.`,
+    fix: oneOf(`${type}s`, facts),
+  }),
+  'unknown-left-out': ({ block, ...facts }: Choice & { block: string }) => ({
+    title: 'Nothing to leave out',
+    says: `The block ${block} brings nothing called ${facts.name}.`,
+    fix: oneOf('names that it brings', facts),
+  }),
+  'crossed-blocks': ({ name, first, second }: Record<'name' | 'first' | 'second', string>) => ({
+    title: 'Brought twice',
+    says:
+      first === second
+        ? `The block ${first} is used twice here and brings ${name} each time.`
+        : `${first} and ${second} both bring ${name}.`,
+    fix:
+      first === second
+        ? `Say ${first}@another: what the block calls ${'x$name'} is then ${'xAnother'}; or without: [${name}].`
+        : `Leave it out of one of them: ${second}: { without: [${name}] }.`,
+  }),
+  'unused-block': ({ name }: { name: string }) => ({
+    title: 'Unused block',
+    says: `No document uses the block ${name}.`,
+    fix: `Use it, or delete schemas/blocks/${name}.yaml.`,
+  }),
+  'unused-parameter': ({ name }: { name: string }) => ({
+    title: 'Unused parameter',
+    says: `Nothing in the block reads ${`$${name}`}.`,
+    fix: 'Read it, or take it away.',
+  }),
+  'block-in-block': () => ({
+    title: 'Block in a block',
+    says: 'A block uses no other block.',
+    fix: 'Write out what is needed of it, or let the documents use both.',
+  }),
+  'too-many-blocks': ({ count, most }: { count: number; most: number }) => ({
+    title: 'Too many blocks',
+    says: `There are ${count} blocks, of at most ${most}.`,
+    fix: 'Write out the one that the fewest documents use: what only a few share is easier read where it is.',
   }),
 
   // shape
@@ -704,6 +767,8 @@ export interface Diagnostic extends Message {
   /** The author's line, and how many of its signs are marked. */
   readonly text: string
   readonly length: number
+  /** Of what stands in a block, where it is used: file:line. */
+  readonly use?: string
 }
 
 /** Where a phase complains. */
@@ -718,13 +783,14 @@ export function report<Code extends DiagnosticCode>(
   facts: FactsOf<Code>,
 ): void {
   const say = messages[code] as (facts: FactsOf<Code>) => Message // the record's union of functions, narrowed by its own key
-  const { file, line, column } = placeOf(mark.file, mark.span.start)
-  const start = mark.file.lineStarts[line - 1] ?? 0
+  const place = placeOf(mark.file, mark.span.start)
+  const { column } = place
+  const index = lineAt(mark.file, mark.span.start)
   const text = mark.file.text
-    .slice(start, mark.file.lineStarts[line] ?? mark.file.text.length)
+    .slice(mark.file.lineStarts[index] ?? 0, mark.file.lineStarts[index + 1] ?? mark.file.text.length)
     .replace(/\r?\n$/, '')
   const length = Math.max(1, Math.min(mark.span.end - mark.span.start, text.length - column + 1))
-  to.diagnostics.push({ code, ...say(facts), file, line, column, text, length })
+  to.diagnostics.push({ code, ...say(facts), ...place, text, length })
 }
 
 /** Chinese signs are as wide as two others, so that marks stand under what they mark. */
@@ -750,6 +816,7 @@ export function printDiagnostic({
   length,
   says,
   fix,
+  use,
 }: Diagnostic): string {
   const number = String(line)
   const gutter = ' '.repeat(number.length)
@@ -762,6 +829,7 @@ export function printDiagnostic({
     `  ${number} │ ${text}`,
     `  ${gutter} │ ${before}${marks}`,
     says,
+    ...(use ? [`It stands in a block that ${use} uses.`] : []),
     fix,
   ].join('\n')
 }

@@ -40,6 +40,7 @@ export function definitionFiles(files: Files): string[] {
   return [
     ...yaml('schemas', false),
     ...yaml('schemas/lookups', true),
+    ...yaml('schemas/blocks', false),
     ...yaml('schemas/entities', true),
     ...yaml('screens', true),
   ].sort()

@@ -1,0 +1,25 @@
+import { parse as parseYaml } from 'yaml'
+import { readGrammar } from '../check/readGrammar.ts'
+import { parseFile, type Parsed } from '../scope/Parsed.ts'
+import { blocksIn } from '../scope/blocksIn.ts'
+import { plain } from '../source/SourceFile.ts'
+import type { Files } from '../source/files.ts'
+
+/** What a file of definitions says, a document with what its blocks bring. */
+export function wholeValue(files: Files, file: string): unknown {
+  const text = files.read(file) ?? ''
+  if (!file.startsWith('schemas/entities')) return parseYaml(text) as unknown
+  const grammar = readGrammar(
+    Object.fromEntries(
+      files
+        .list('schemas/language')
+        .filter((name) => name.endsWith('.schema.json'))
+        .map((name) => [`schemas/language/${name}`, files.read(`schemas/language/${name}`) ?? '{}']),
+    ),
+  )
+  const blocks = files
+    .list('schemas/blocks')
+    .map((name) => `schemas/blocks/${name}`)
+    .map((name): [string, Parsed] => [name, parseFile(name, files.read(name) ?? '', grammar)])
+  return plain(parseFile(file, text, grammar, blocksIn(new Map(blocks))).source.root)
+}
