@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Label, Language } from '../language/label.ts'
-import { factsOfLanguage } from '../language/languages.ts'
+import { factsOfLanguage, type LabelLanguage } from '../language/languages.ts'
 import type { Catalogue, FactsOf, Say, TextKey, Translation } from './catalogue.ts'
 import { fetched, type FurtherLanguage } from './further.ts'
 import { i18n } from './i18n.ts'
-import { toLabel } from './spoken.ts'
+import { factsIn } from './spoken.ts'
 import type { Fact, Phrase } from './Wording.ts'
 
 /** The texts of one room, in every language. */
@@ -40,16 +40,22 @@ export function defineTexts<const Texts extends Catalogue>(
   }
   const text: RoomTexts<Texts>['text'] = (key, ...[facts]) =>
     facts === undefined ? { room, key } : { room, key, facts: facts as Phrase['facts'] & object } // each fact of the key
-  return { room, in: sayIn, text, label: (key, ...facts) => toLabel(text(key, ...facts)) }
+  const sayTo = (language: LabelLanguage, key: string, facts: Phrase['facts']) =>
+    (sayIn(language) as Plain)(key, facts && factsIn(facts, language))
+  const label: RoomTexts<Texts>['label'] = (key, ...[facts]) => {
+    const given = facts as Phrase['facts'] // each fact of the key
+    return { CN: sayTo('CN', key, given), EN: sayTo('EN', key, given) }
+  }
+  return { room, in: sayIn, text, label }
 }
+
+type Plain = (key: string, facts?: Readonly<Record<string, unknown>>) => string
 
 /** Texts that were looked up already: a grid says the same few for hundreds of rows and cells. A language that comes later begins anew. */
 const lookedUp = new Set<Map<string, string>>()
 
 /** Says as `translate` does, which is asked anew only where a number chooses among the forms of a text. */
-function remembering(
-  translate: TFunction,
-): (key: string, facts?: Readonly<Record<string, unknown>>) => string {
+function remembering(translate: TFunction): Plain {
   const known = new Map<string, string>()
   lookedUp.add(known)
   return (key, facts) => {

@@ -133,7 +133,7 @@ function unknownKey(
 }
 
 function checkDoubles(at: Check, entries: readonly Entry[]): void {
-  if (entries.length < 2) return
+  if (!isDoubled(entries)) return
   const seen = new Map<string, Span>()
   for (const { key, keySpan } of entries) {
     const first = seen.get(key)
@@ -142,6 +142,12 @@ function checkDoubles(at: Check, entries: readonly Entry[]): void {
     else seen.set(key, keySpan)
   }
 }
+
+/** A few keys are told apart sooner than they are listed. */
+const isDoubled = (entries: readonly Entry[]): boolean =>
+  entries.length > 8
+    ? new Set(entries.map(({ key }) => key)).size < entries.length
+    : entries.some(({ key }, index) => entries.findIndex((other) => other.key === key) < index)
 
 function checkList(
   at: Check,

@@ -1,4 +1,4 @@
-import { codeOf } from '../scope/expressions.ts'
+import { codeOf } from '../scope/CompiledExpression.ts'
 import type { Expression } from '../../language/expression.ts'
 
 /** A compiled value as TypeScript text. Expressions get their functions; those of the browser have no SQL. */

@@ -2,7 +2,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Ast } from '../../rules/expression/ast.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from '../scope/readExpression.ts'
 
 /**
  * Verbs that are done by themselves, lead nowhere, and whose condition holds for good once it has come true: in no state does it end. They
@@ -19,7 +19,7 @@ export const endlessVerbs = (
 
 /** Only the clock decides, and it only goes on: `endDate < today and startDate <= today`. */
 function isForGood(source: string): boolean {
-  const parsed = parseExpression(source)
+  const parsed = readExpression(source)
   return 'ast' in parsed && conjuncts(parsed.ast).every(isPassed)
 }
 

@@ -86,7 +86,7 @@ const isLink = ({ origin }: EntityShape, name: string): boolean =>
 const rootOf = (origin: EntitySource): EntitySource => (origin.parent ? rootOf(origin.parent.entity) : origin)
 
 function keep(unit: CompilationUnit, path: Path, expression: Expression | undefined): void {
-  if (expression) unit.expressions.set(path.join('/'), expression)
+  if (expression) unit.keep(path, expression)
 }
 
 /** A link that is not set takes nothing, and is none where the source has none; any other field may only be free where the source says nothing. */

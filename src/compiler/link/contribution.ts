@@ -1,6 +1,6 @@
 import type { Ast } from '../../rules/expression/ast.ts'
 import { conditionsIn, pathsIn, type PathAst } from '../../rules/expression/namesIn.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from '../scope/readExpression.ts'
 
 /**
  * `contributionOf('sum(landing.quantity where plan == this and parent.status == POSTED)', 'landing')` → `'if(parent.status == POSTED, quantity, 0)'`.
@@ -8,7 +8,7 @@ import { parseExpression } from '../../rules/expression/parseExpression.ts'
  * the sum than which one it is.
  */
 export function contributionOf(source: string, rows: string): string | undefined {
-  const parsed = parseExpression(source)
+  const parsed = readExpression(source)
   const call = 'ast' in parsed && parsed.ast.kind === 'call' ? parsed.ast : undefined
   const [over] = call?.args ?? []
   if (!call || !over || !['sum', 'count'].includes(call.name.name)) return undefined

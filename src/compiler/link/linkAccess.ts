@@ -31,7 +31,7 @@ function linkRowRules(unit: CompilationUnit, shape: EntityShape, access: SourceA
     sql: 'must',
     stored: true,
   })
-  if (rule) unit.expressions.set(path.join('/'), rule)
+  if (rule) unit.keep(path, rule)
   for (const [name, text] of lineRows(access)) {
     const here = [...path, name]
     const table = tableAt(unit, shape, name)
@@ -62,6 +62,6 @@ function linkHide(unit: CompilationUnit, shape: EntityShape, hide: SourceAccess[
     const condition = conditionOf(unit, shape, key, unit.key(here))
     const slot = { root: shape.name, want: 'boolean', sql: 'may' } as const
     const compiled = condition === undefined ? undefined : compileText(unit, condition, unit.key(here), slot)
-    if (compiled) unit.expressions.set([...path, index].join('/'), compiled)
+    if (compiled) unit.keep([...path, index], compiled)
   }
 }

@@ -20,13 +20,13 @@ export function linkEdit(
     if (what !== 'all') what.forEach((name, at) => partAt(unit, shape, name, unit.value([...here, at])))
     const condition = conditionOf(unit, shape, key, unit.key(here))
     const compiled = condition === undefined ? undefined : compileText(unit, condition, unit.key(here), slot)
-    if (compiled) unit.expressions.set([...path, index].join('/'), compiled)
+    if (compiled) unit.keep([...path, index], compiled)
     return compiled && condition
   })
   if (conditions.includes(undefined)) return
   const joined = conditions.map((condition) => `(${condition})`).join(' or ') || 'false'
   const whole = compileText(unit, joined, unit.key(path), slot)
-  if (whole) unit.expressions.set(path.join('/'), whole)
+  if (whole) unit.keep(path, whole)
 }
 
 /** `DRAFT|REJECTED` is a set of states, anything else a condition. */

@@ -165,7 +165,7 @@ function linkCopies(
       effect: { ...effectOf(standing), ...(grouped ? { grouped } : {}) },
       want: field,
     })
-    if (value) unit.expressions.set(here.join('/'), value)
+    if (value) unit.keep(here, value)
   })
 }
 

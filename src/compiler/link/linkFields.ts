@@ -3,7 +3,7 @@ import { agreementsAt, defaultOf, linkAgreement } from './agreements.ts'
 import { report } from '../source/diagnostics.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
-import { gathersRows, linkGathered } from './linkGathered.ts'
+import { linkComputed } from './linkGathered.ts'
 import { eachName, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -91,30 +91,41 @@ function linkField(
     })
   const target = targetOf(unit, self, field, path)
   const root = shape.name
-  if (target)
-    compileAt(unit, [...path, 'where'], field.where, {
-      root: target.name,
-      self: root,
-      want: 'boolean',
-      sql: 'must',
-      stored: true,
-    })
-  if (target) for (const one of agreementsAt(unit, shape, name)) linkAgreement(unit, shape, target, one)
-  if (target) linkBest(unit, { root: target.name, self: root }, field, path)
-  if (target && field.best) wishBest(unit, { root: target.name, self: root }, field, path)
+  if (target) linkChoice(unit, shape, target, field, path)
   linkRequired(unit, shape, field, path)
   linkDefault(unit, shape, name, field, path)
   linkCompute(unit, self, root, field, path)
   eachName(field.by, [...path, 'by'], (audience, at) =>
     known(unit, 'unknown-audience', unit.value(at), { name: audience, choices: unit.world.audienceNames }),
   )
-  compileAt(unit, [...path, 'readonly'], field.readonly, { root, want: 'boolean' })
-  compileAt(unit, [...path, 'show'], field.show, { root, want: 'boolean', lasting: true })
-  if (typeof field.scale === 'string')
-    compileAt(unit, [...path, 'scale'], field.scale, { root, want: 'decimal' })
-  if (typeof field.check === 'object') linkRule(unit, shape, field.check, [...path, 'check'])
-  else compileAt(unit, [...path, 'check'], field.check, { root, want: 'boolean' })
+  linkRules(unit, shape, field, path)
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])
+}
+
+/** When it can be entered and seen, how many decimals it has, and what is checked. */
+function linkRules(unit: CompilationUnit, shape: EntityShape, field: SourceField, path: Path): void {
+  const { readonly, show, scale, check } = field
+  const root = shape.name
+  if (readonly !== undefined) compileAt(unit, [...path, 'readonly'], readonly, { root, want: 'boolean' })
+  if (show !== undefined) compileAt(unit, [...path, 'show'], show, { root, want: 'boolean', lasting: true })
+  if (typeof scale === 'string') compileAt(unit, [...path, 'scale'], scale, { root, want: 'decimal' })
+  if (typeof check === 'object') linkRule(unit, shape, check, [...path, 'check'])
+  else if (check !== undefined) compileAt(unit, [...path, 'check'], check, { root, want: 'boolean' })
+}
+
+/** Which rows of the target may be chosen, what is then agreed in, and by what it chooses itself. */
+function linkChoice(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  target: EntityShape,
+  field: SourceField,
+  path: Path,
+): void {
+  const slot = { root: target.name, self: shape.name }
+  compileAt(unit, [...path, 'where'], field.where, { ...slot, want: 'boolean', sql: 'must', stored: true })
+  for (const one of agreementsAt(unit, shape, String(path.at(-1)))) linkAgreement(unit, shape, target, one)
+  linkBest(unit, slot, field, path)
+  if (field.best) wishBest(unit, slot, field, path)
 }
 
 /** By what a ref chooses itself: a minus before a key puts the greatest first. */
@@ -134,7 +145,7 @@ function linkBest(unit: CompilationUnit, slot: Slot, { best }: SourceField, path
         wanted: 'a value that can be compared',
         name: text,
       })
-    if (by) unit.expressions.set(here.join('/'), by)
+    if (by) unit.keep(here, by)
   }
 }
 
@@ -148,10 +159,8 @@ function linkCompute(
 ): void {
   const here = [...path, 'compute']
   if (field.compute === undefined) return
-  if (!gathersRows(unit, field.compute, root))
-    return void compileAt(unit, here, field.compute, { root, want: self, sql: 'may', foreign: true })
-  linkGathered(unit, self, root, String(field.compute), here)
-  if (field.show !== undefined)
+  const isKept = linkComputed(unit, self, root, String(field.compute), here)
+  if (isKept && field.show !== undefined)
     report(unit.to, 'idle-word', unit.key([...path, 'show']), {
       key: 'show',
       field: self.name,
@@ -183,7 +192,7 @@ function linkDefault(
   const own = compileAt(unit, [...path, 'default'], field.default, slot)
   const agreed = field.default === undefined || own ? defaultOf(unit, shape, name) : undefined
   const both = agreed && compileText(unit, agreed.text, agreed.mark, slot)
-  if (both) unit.expressions.set([...path, 'default'].join('/'), both)
+  if (both) unit.keep([...path, 'default'], both)
 }
 
 function checkWords(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
@@ -231,7 +240,7 @@ function linkFormat(unit: CompilationUnit, root: string, format: string, path: P
     return report(unit.to, 'odd-format', mark, { format })
   valuesIn(parts).forEach(({ text, at }, index) => {
     const value = compileText(unit, text, markWithin(mark, at, text.length), { root, want: 'text' })
-    if (value) unit.expressions.set([...path, index].join('/'), value)
+    if (value) unit.keep([...path, index], value)
   })
 }
 

@@ -3,10 +3,18 @@ import type { CompiledGathering } from '../../language/field.ts'
 import { parentField } from '../../rules/systemFields.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { dependencies, isFound, keyOf, partsOf, prefixOf } from '../../rules/expression/dependencies.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from '../scope/readExpression.ts'
 import type { Frame, GatheredFrame, Read, Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
-import { compileText, scopeOf, type Slot } from '../scope/expressions.ts'
+import {
+  checkAst,
+  checkText,
+  compileChecked,
+  scopeOf,
+  type Checked,
+  type Slot,
+} from '../scope/expressions.ts'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { contributionOf } from './contribution.ts'
 import { wishIndex } from './lookUpIndex.ts'
 import type { Path } from '../source/SourceFile.ts'
@@ -15,24 +23,45 @@ import type { FieldShape } from '../scope/FieldShape.ts'
 
 type Aggregate = Typed & { kind: 'aggregate' }
 
-/** Whether the text goes over rows of other documents: only the database knows these. */
-export function gathersRows(unit: CompilationUnit, source: unknown, root: string): boolean {
-  if (!String(source).includes('(')) return false // rows are gone through by functions alone
-  const typed = typedOf(unit, String(source), { root })
-  return typed !== undefined && partsOf(typed).some(isGathering)
-}
-
-/** Compiles what a field is kept from: rows of another entity, found by what they and this row agree in. */
-export function linkGathered(
+/** Compiles what a field is computed from: values of its own document, or kept from rows of others. Answers whether it is kept. */
+export function linkComputed(
   unit: CompilationUnit,
   self: FieldShape,
   root: string,
   source: string,
   path: Path,
+): boolean {
+  const mark = unit.value(path)
+  const slot: Slot = { root, want: self, sql: 'may', foreign: true }
+  const checked = checkText(unit, source, mark, slot)
+  if (!checked) return false
+  if (gathersRows(unit, checked, slot)) {
+    linkGathered(unit, self, checked, { ...slot, sql: 'must' }, path)
+    return true
+  }
+  const expression = compileChecked(unit, checked, mark, slot)
+  if (expression) unit.keep(path, expression)
+  return false
+}
+
+/** Whether it goes over rows of other documents, which only the database knows. What its field wants of a number changes nothing in that. */
+function gathersRows(unit: CompilationUnit, { typed, source }: Checked, { root, want }: Slot): boolean {
+  if (!source.includes('(')) return false // rows are gone through by functions alone
+  const isNumber = typeof want === 'object' && isNumberType(want.type)
+  const free = typed && isNumber ? typed : typedOf(unit, source, { root })
+  return free !== undefined && partsOf(free).some(isGathering)
+}
+
+/** Compiles what a field is kept from: rows of another entity, found by what they and this row agree in. */
+function linkGathered(
+  unit: CompilationUnit,
+  self: FieldShape,
+  checked: Checked,
+  slot: Slot,
+  path: Path,
 ): void {
-  const slot: Slot = { root, want: self, sql: 'must', foreign: true }
-  const typed = typedOf(unit, source, slot)
-  const found = compileText(unit, source, unit.value(path), slot)
+  const { typed, source } = checked
+  const found = compileChecked(unit, checked, unit.value(path), slot)
   if (!typed || !found) return
   const whole = typed.kind === 'convert' ? typed.of : typed
   if (!isGathering(whole)) return report(unit.to, 'gathered-within', unit.value(path), { field: self.name })
@@ -82,15 +111,18 @@ function linkEach(
   if (!row || (first?.kind === 'found' && first.of)) return undefined
   const text = contributionOf(source, [first, ...deeper].map((frame) => frame?.name ?? '').join('.'))
   const slot: Slot = { root: row.entity.name, want: 'decimal' }
-  if (text === undefined || !typedOf(unit, text, slot)) return undefined
-  return compileText(unit, text, unit.value(path), slot) as Expression<string> | undefined // checked against decimal
+  const parsed = text === undefined ? undefined : readExpression(text)
+  if (text === undefined || !parsed || 'problems' in parsed) return undefined
+  const checked = checkAst(unit, parsed.ast, text, slot)
+  if (!checked.typed && !typedOf(unit, text, slot)) return undefined
+  return compileChecked(unit, checked, unit.value(path), slot) as Expression<string> | undefined // checked against decimal
 }
 
 const isGathering = (typed: Typed): typed is Aggregate =>
   typed.kind === 'aggregate' && typed.over.some((frame) => frame.kind === 'found')
 
 function typedOf(unit: CompilationUnit, source: string, slot: Slot): Typed | undefined {
-  const parsed = parseExpression(source)
+  const parsed = readExpression(source)
   if ('problems' in parsed) return undefined
   return checkExpression(parsed.ast, scopeOf(unit, { ...slot, foreign: true }, source), slot.want).typed
 }

@@ -1,7 +1,7 @@
 import type { Limit } from '../../language/expression.ts'
 import type { Ast } from '../../rules/expression/ast.ts'
 import { pathsIn } from '../../rules/expression/namesIn.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from '../scope/readExpression.ts'
 import { compileText } from '../scope/expressions.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -24,7 +24,7 @@ export function linkLimit(
     if (!ast) return
     const text = source.slice(ast.offset, ast.offset + ast.length)
     const expression = compileText(unit, text, unit.value([...path, 'rule']), { root: shape.name, want })
-    if (expression) unit.expressions.set([...path, word].join('/'), expression)
+    if (expression) unit.keep([...path, word], expression)
   }
   compile('counts', found.counts, 'decimal')
   compile('bound', found.bound, 'decimal')
@@ -59,7 +59,7 @@ interface Bound extends Pick<Limit, 'counted' | 'side'> {
 
 /** The sides of `a <= b` of which one counts; of alternatives the last may be a bound, the others say where there is none. */
 function boundIn(source: string, countedAs: (name: string) => string | undefined): Bound | undefined {
-  const parsed = parseExpression(source)
+  const parsed = readExpression(source)
   if ('problems' in parsed) return undefined
   const { ast } = parsed
   const [unless, last] = ast.kind === 'or' ? [ast.left, ast.right] : [undefined, ast]

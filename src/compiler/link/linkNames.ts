@@ -1,4 +1,5 @@
-import { compileAt, looksAround } from '../scope/expressions.ts'
+import { looksAround } from '../scope/CompiledExpression.ts'
+import { compileAt } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '../scope/expressions.ts'
+import { codeOf } from '../scope/CompiledExpression.ts'
 import { printDiagnostic } from '../source/diagnostics.ts'
 import { definitionsOf, sampleProject, type SampleProject } from '../testing/sampleProject.ts'
 

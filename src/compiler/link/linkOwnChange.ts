@@ -17,7 +17,7 @@ export function linkOwnChange(
   path: Path,
 ): void {
   refuseMakingWords(unit, effect, path)
-  const slot: Slot = { root: shape.name, over: lines, bare: 'line', joins: true }
+  const slot: Slot = { root: shape.name, over: lines, bare: 'line' }
   linkWhich(unit, effect.change ?? '', slot, [...path, 'change'])
   compileAt(unit, [...path, 'when'], effect.when, { ...slot, bare: 'document', want: 'boolean' })
   linkValues(unit, target, slot, effect, path)
@@ -42,5 +42,5 @@ function linkWhich(unit: CompilationUnit, text: string, slot: Slot, path: Path):
     ...slot,
     want: 'boolean',
   })
-  if (compiled) unit.expressions.set([...path, 'where'].join('/'), compiled)
+  if (compiled) unit.keep([...path, 'where'], compiled)
 }

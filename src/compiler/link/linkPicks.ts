@@ -145,7 +145,7 @@ function linkRows(
   const at = [...path, 'pick']
   const slot = { root: source.name, want: 'boolean' } as const
   const keep = (word: string, expression: ReturnType<typeof compileText>) => {
-    if (expression) unit.expressions.set([...at, word].join('/'), expression)
+    if (expression) unit.keep([...at, word], expression)
     return expression
   }
   const { own, ofThis } = dividedByThis(when ?? 'true')

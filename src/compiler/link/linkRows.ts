@@ -3,7 +3,8 @@ import { parseRows } from '../../rules/expression/parseExpression.ts'
 import { nearest } from '../../rules/nearest.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { compileText, complain, type Slot } from '../scope/expressions.ts'
+import { complain } from '../scope/expressionProblems.ts'
+import { compileText, type Slot } from '../scope/expressions.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 
@@ -52,7 +53,7 @@ export function linkRows(
     const part = text.slice(node.offset, node.offset + node.length)
     const here = markWithin(mark, node.offset, node.length)
     const expression = compileText(unit, part, here, { ...slot, ...(want ? { want } : {}) })
-    if (expression) unit.expressions.set(at.join('/'), expression)
+    if (expression) unit.keep(at, expression)
   }
   if (chain.where) compiled(chain.where, [...path, 'where'], 'boolean')
   chain.sort.forEach(({ by }, index) => compiled(by, [...path, 'sort', index]))
@@ -180,7 +181,7 @@ function throughRef(
     root: written.standing.shape.name,
     effect: effectOf(written.standing),
   })
-  if (expression) unit.expressions.set([...written.path, 'ref'].join('/'), expression)
+  if (expression) unit.keep([...written.path, 'ref'], expression)
   return intoLines(unit, at, steps.slice(used), written, { from: 'ref', climb: 0 })
 }
 

@@ -1,5 +1,5 @@
 import type { SourceVerb } from '../../language/source.ts'
-import { looksAround } from '../scope/expressions.ts'
+import { looksAround } from '../scope/CompiledExpression.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'

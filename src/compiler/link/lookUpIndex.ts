@@ -3,7 +3,7 @@ import type { SourceField } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { parentField } from '../../rules/systemFields.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from '../scope/readExpression.ts'
 import { partsOf } from '../../rules/expression/dependencies.ts'
 import type { Frame, Typed } from '../../rules/expression/Typed.ts'
 import { bestKey } from '../scope/bestKey.ts'
@@ -72,7 +72,7 @@ export function wishBest(unit: CompilationUnit, slot: Slot, { where, best }: Sou
 }
 
 function typedText(unit: CompilationUnit, text: string, slot: Slot): Typed | undefined {
-  const parsed = parseExpression(text)
+  const parsed = readExpression(text)
   return 'problems' in parsed ? undefined : checkExpression(parsed.ast, scopeOf(unit, slot, text)).typed
 }
 

@@ -40,6 +40,9 @@ export interface ColumnAsk extends WrittenAsk {
   readonly isOwn: boolean
   readonly drawn: Drawn
   readonly link: CompiledColumn['link']
+  /** What the stored field says of itself, and what its type is like: most keys follow from these. */
+  readonly ofField: Origin
+  readonly ofType: Origin
 }
 
 /** The author's word, as he wrote it. */
@@ -57,16 +60,10 @@ export const bySaying = ({ words }: WrittenAsk, key: string): Origin => ({
 })
 
 /** What the stored field says of itself. */
-export const byField = <T>({ stored: { entity, field } }: ColumnAsk, value: T): Decided<T> => ({
-  value,
-  from: { by: 'field', name: `${entity.name}.${field.name}` },
-})
+export const byField = <T>({ ofField }: ColumnAsk, value: T): Decided<T> => ({ value, from: ofField })
 
 /** What its type is like. */
-export const byType = <T>({ field }: ColumnAsk, value: T): Decided<T> => ({
-  value,
-  from: { by: 'type', name: field.type },
-})
+export const byType = <T>({ ofType }: ColumnAsk, value: T): Decided<T> => ({ value, from: ofType })
 
 /** A condition over the row. `key`: the word that holds it. */
 export function ruled(

@@ -1,9 +1,9 @@
 import type { CellType } from '../../language/column.ts'
-import { bySaying, type ColumnAsk, type Drawn } from './ColumnAsk.ts'
+import { bySaying, said, type ColumnAsk, type Drawn } from './ColumnAsk.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import { byEngine, decided, type Decided, type Origin } from './decide.ts'
+import { byEngine, decided, type Decided } from './decide.ts'
 import { cellsOf, editorsOf } from './looks.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
@@ -22,24 +22,17 @@ export function drawnAs(ask: DrawnAsk): Drawn {
   checkCells(ask, typeCode)
   const isList = typeCode !== undefined && field.typeCode === undefined
   const usual = isList ? 'lookup' : fieldTypes[field.type].cell
-  const byType: Origin = { by: 'type', name: field.type }
-  const cellType = decided(words.cellType, bySaying(ask, 'cellType')) ?? { value: usual, from: byType }
+  const cellType: Decided<CellType> = said(ask, 'cellType') ?? { value: usual, from: ask.ofType }
   const isEdit = edited(ask, cellType.value)
   const needsOther = isEdit.value && !editorsOf(field.type).includes(cellType.value)
-  const editType =
-    decided(words.editType, bySaying(ask, 'editType')) ?? decided(needsOther ? usual : undefined, byType)
+  const editType = said(ask, 'editType') ?? decided(needsOther ? usual : undefined, ask.ofType)
   return {
     cellType,
     isEdit,
     editType: editType?.value === cellType.value ? undefined : editType,
-    typeCode: decided(typeCode || undefined, words.lookup ? bySaying(ask, 'lookup') : ofField(ask)),
+    typeCode: decided(typeCode || undefined, words.lookup ? bySaying(ask, 'lookup') : ask.ofField),
   }
 }
-
-const ofField = ({ stored, field }: DrawnAsk): Origin => ({
-  by: 'field',
-  name: `${stored.entity.name}.${field.name}`,
-})
 
 function checkCells(ask: DrawnAsk, typeCode: string | undefined): void {
   const { unit, words, field, place, isWritable } = ask
@@ -58,7 +51,7 @@ function checkCells(ask: DrawnAsk, typeCode: string | undefined): void {
 function edited(ask: DrawnAsk, cellType: CellType): Decided<boolean> {
   const { words, place, isWritable } = ask
   if (!place.editable) return byEngine(false)
-  if (!isWritable) return { value: false, from: ofField(ask) }
+  if (!isWritable) return { value: false, from: ask.ofField }
   if (words.isEdit === false) return { value: false, from: bySaying(ask, 'isEdit') }
   if (shownOnly.has(cellType) && words.editType === undefined)
     return { value: false, from: bySaying(ask, 'cellType') }

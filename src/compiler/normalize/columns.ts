@@ -1,7 +1,8 @@
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { SourceColumn } from '../../language/source.ts'
-import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import type { FieldTypeName } from '../../language/field.ts'
+import { fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import { fieldAt, reach, type Reached } from '../scope/fieldAt.ts'
@@ -16,7 +17,7 @@ import { checkNumbers } from './columnNumbers.ts'
 import type { ColumnPlace } from './ColumnPlace.ts'
 import { columnRules, type FieldColumn } from './columnRules.ts'
 import { readColumn, type ColumnWords } from './columnWords.ts'
-import { decide } from './decide.ts'
+import { decide, type Origin } from './decide.ts'
 import { keyOnlyColumn, mayBeKeyOnly } from './keyOnlyColumn.ts'
 import { rowButtons } from './rowButtons.ts'
 import { display, isIndexed, statesOf, wishPath } from './shownField.ts'
@@ -51,7 +52,20 @@ function fieldColumn(written: WrittenAsk, shown: Reached): CompiledColumn | unde
   const isOwn = via.length === 0
   if (words.sortable === true && isOwn && !isIndexed(shape, field))
     unit.indexes.push({ entity: shape.name, columns: [field.column] })
-  const ask = { ...written, words: link ? words : unlinked(words), shown, stored, field, isOwn, link }
+  const ask = {
+    unit,
+    shape,
+    words: link ? words : unlinked(words),
+    place,
+    buttons,
+    shown,
+    stored,
+    field,
+    isOwn,
+    link,
+    ofField: { by: 'field', name: `${stored.entity.name}.${field.name}` },
+    ofType: typeOrigins[field.type],
+  } satisfies Omit<ColumnAsk, 'drawn' | 'type'>
   const drawn = drawnAs({
     ...ask,
     isWritable: isOwn && !isDerived(shape, field),
@@ -61,6 +75,10 @@ function fieldColumn(written: WrittenAsk, shown: Reached): CompiledColumn | unde
   checkButtonType(unit, words, buttons)
   return decide<FieldColumn, ColumnAsk>(columnRules, { ...ask, type: fieldTypes[field.type], drawn })
 }
+
+const typeOrigins = Object.fromEntries(
+  fieldTypeNames.map((name): [FieldTypeName, Origin] => [name, { by: 'type', name }]),
+) as Readonly<Record<FieldTypeName, Origin>> // of every type
 
 /** The system writes it: a number, a state, a sum. */
 function isDerived({ stateField }: EntityShape, { name, type, source }: FieldShape): boolean {

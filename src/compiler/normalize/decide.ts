@@ -47,11 +47,11 @@ const entryOf = (key: string, origin: Origin | undefined): [string, Origin][] =>
 export function decide<T extends object, Ask>(rules: Rules<T, Ask>, ask: Ask): T {
   const keys = keysOf(rules)
   const values: Record<string, unknown> = {}
-  const from = Array<Origin | undefined>(keys.length)
-  for (const [index, key] of keys.entries()) {
+  const from: (Origin | undefined)[] = []
+  for (const key of keys) {
     const made = rules[key](ask) as Decided<unknown> | undefined // of whatever type the key has
     if (made) values[key] = made.value
-    from[index] = made?.from
+    from.push(made?.from)
   }
   kept.set(values, { keys, from })
   return values as T // each value by the rule of its key, which has its type

@@ -9,7 +9,7 @@ import type {
 import { keeperOf, linkedRows } from '../link/linkEffects.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { joined } from '../scope/expressions.ts'
+import { joined } from '../scope/CompiledExpression.ts'
 import { given } from '../scope/given.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'

@@ -34,7 +34,7 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
 function linkMended(parsed: Parsed, { source, lost }: Mended, symbols: SymbolTable): Linked {
   const to: Report = { diagnostics: [] }
   const unit = new CompilationUnit(symbols, source, to)
-  for (const origin of symbols.entities.values()) if (origin.file === source) linkEntity(unit, origin)
+  for (const origin of symbols.entitiesOf(source)) linkEntity(unit, origin)
   const diagnostics = to.diagnostics.filter(
     ({ code, text }) => ofNames.has(code) && !(text.match(/\w+/g) ?? []).some((word) => lost.has(word)),
   )
@@ -65,7 +65,7 @@ const ofNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 
 /** The document and its lines; and its screens, when nobody wrote any. */
 function linkEntityFile(unit: CompilationUnit, parsed: Parsed, symbols: SymbolTable): Linked {
-  const origins = [...symbols.entities.values()].filter(({ file }) => file === parsed.source)
+  const origins = symbols.entitiesOf(parsed.source)
   for (const origin of origins) linkEntity(unit, origin)
   const entities = origins.flatMap((origin) => normalizeEntity(unit, origin) ?? [])
   const header = origins.find(({ path }) => path.length === 0)

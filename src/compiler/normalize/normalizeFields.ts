@@ -70,18 +70,18 @@ function declared(
   path: Path,
 ): Declared {
   const type = source.type ?? 'text'
-  const at = (key: string) => unit.at(...path, key)
+  const at = (key: keyof SourceField) => (source[key] === undefined ? undefined : unit.at(...path, key))
   return {
     ...required(unit, shape, source, path),
     ...given({
       assigned: isAssigned(source) || undefined,
-      readonly: conditionAt(unit, [...path, 'readonly']),
-      show: conditionAt(unit, [...path, 'show']),
+      readonly: conditionOf(at('readonly')),
+      show: conditionOf(at('show')),
       by: source.by ? listOf(source.by) : undefined,
       once: source.once ? (true as const) : undefined,
-      default: at('default'),
+      default: unit.at(...path, 'default'), // what it agrees in with a source is one, too
       compute: at('compute'),
-      gathered: unit.gathered.get([...path, 'compute'].join('/')),
+      gathered: source.compute === undefined ? undefined : unit.gathered.get([...path, 'compute'].join('/')),
       check: checkOf(unit, source, name, path),
       maxLength: source.maxLength ?? fieldTypes[type].maxLength,
       case: source.case,
@@ -102,15 +102,12 @@ function declared(
 const isAssigned = ({ assigned, type, compute }: SourceField): boolean =>
   assigned === true || type === 'serial' || compute !== undefined
 
-function conditionAt(unit: CompilationUnit, path: Path): Predicate | undefined {
-  const rule = unit.at(...path)
-  return rule && asPredicate(rule)
-}
+const conditionOf = (rule: Expression | undefined): Predicate | undefined => rule && asPredicate(rule)
 
 /** Which rows a ref may choose, and by what it chooses itself; the help says so. */
 function choiceOf(unit: CompilationUnit, source: SourceField, path: Path) {
   const choice = given({
-    where: conditionAt(unit, [...path, 'where']),
+    where: source.where === undefined ? undefined : conditionOf(unit.at(...path, 'where')),
     best: bestOf(unit, source, path),
   })
   const target = unit.entity(source.to ?? '')?.label

@@ -27,6 +27,7 @@ export function rowButtons(
   codes: readonly RowCode[],
   { audience, where }: { readonly audience: string | undefined; readonly where: string },
 ): CompiledButton[] {
+  if (codes.length === 0) return []
   const verbs = verbNames(shape)
     .filter((name) => mayHaveButton(shape.origin.source.verbs?.[name]))
     .map(resourceOf)

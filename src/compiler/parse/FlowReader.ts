@@ -1,6 +1,13 @@
 import type { Entry, SourceNode } from '../source/SourceFile.ts'
 import { emptyAt, ScalarReader, stop, type ScalarNode } from './ScalarReader.ts'
 
+/** Signs that may end a value. */
+const ending = new Uint8Array(128)
+for (const sign of '\n{[,}]:#') ending[sign.charCodeAt(0)] = 1
+
+/** Neither that, nor the end of the text. */
+const isInside = (code: number): boolean => code > 125 || ending[code] === 0
+
 /** Reads what stands in { } and [ ]. */
 export class FlowReader extends ScalarReader {
   /** Blanks, line ends and comments within a flow collection. */
@@ -66,7 +73,7 @@ export class FlowReader extends ScalarReader {
     const sign = this.text[start]
     if (sign === '"' || sign === "'") return this.quoted(sign)
     let end = start
-    while (!this.endsScalar(end)) end += 1
+    while (isInside(this.text.charCodeAt(end)) || !this.endsScalar(end)) end += 1
     const raw = this.text.slice(start, end).trimEnd()
     this.at = start + raw.length
     return this.plainScalar(raw, start)

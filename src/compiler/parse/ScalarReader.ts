@@ -42,14 +42,7 @@ export class ScalarReader {
   }
 
   protected plainScalar(raw: string, start: number): ScalarNode {
-    if (
-      raw === '' ||
-      /^[&*!|>%@`,[\]{}#]/.test(raw) ||
-      /^[-?:](?:\s|$)/.test(raw) ||
-      raw === '---' ||
-      raw === '...'
-    )
-      stop()
+    if (!isLetter(raw.charCodeAt(0)) && isNoScalar(raw)) stop()
     return {
       kind: 'scalar',
       span: { start, end: start + raw.length },
@@ -58,7 +51,6 @@ export class ScalarReader {
       quoted: false,
     }
   }
-
   protected quoted(quote: string): ScalarNode {
     const start = this.at
     let end = start + 1
@@ -75,8 +67,17 @@ export class ScalarReader {
   }
 }
 
+/** Signs that mean something else than a value where they begin it. */
+const isNoScalar = (raw: string): boolean =>
+  raw === '' || /^[&*!|>%@`,[\]{}#]/.test(raw) || /^[-?:](?:\s|$)/.test(raw) || raw === '---' || raw === '...'
+
+/** A letter of any script: no number begins with one, and no sign of YAML is one. */
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code > 0x2e80
+
 /** The core schema of YAML 1.2. */
 function valueOf(raw: string): Scalar {
+  if (isLetter(raw.charCodeAt(0)) && !'tTfFnN'.includes(raw.charAt(0))) return raw
   if (raw === 'null' || raw === '~' || raw === 'Null' || raw === 'NULL') return null
   if (/^(?:true|True|TRUE)$/.test(raw)) return true
   if (/^(?:false|False|FALSE)$/.test(raw)) return false

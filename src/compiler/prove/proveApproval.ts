@@ -25,6 +25,8 @@ type At = (entity: string, ...path: Path) => Mark
 /** A field of the document or of its lines, as authors name it from the header: `lines.price`. `way`: the lines in which it stands, outermost first. */
 interface Placed {
   readonly name: string
+  /** The same as expressions read it. */
+  readonly read: string
   readonly field: CompiledField
   readonly way: readonly CompiledEntity[]
 }
@@ -100,7 +102,9 @@ function fieldsOf(
   stem = '',
   way: readonly CompiledEntity[] = [],
 ): Placed[] {
-  const own = entity.fields.filter(isEntered).map((field) => ({ name: `${stem}${field.name}`, field, way }))
+  const own = entity.fields
+    .filter(isEntered)
+    .map((field) => ({ name: `${stem}${field.name}`, read: `${stem}${field.wire}`, field, way }))
   return [
     ...own,
     ...linesOf(entities, entity).flatMap(({ name, line }) =>
@@ -193,14 +197,15 @@ function edited(
     if (only && way.some((line, depth) => isClosed(entities, entity, line, state, depth + 1))) return false
     // What has to be there from the first may not be given again; a line may be new.
     if (field.once && field.required === true && (way.length === 0 || only)) return false
-    const facts = factsAt(entity, state, way.length)
-    return (
-      !(field.readonly && truthIn(field.readonly.source, facts) === true) &&
-      !(field.show && truthIn(field.show.source, facts) === false)
-    )
+    return isOpen(field, () => factsAt(entity, state, way.length))
   })
   return open.length === 0 ? [] : [open.map(({ name }) => name)]
 }
+
+/** Whether a field may be entered in what is known of its row; most say nothing of that. */
+const isOpen = ({ readonly, show }: CompiledField, facts: () => Facts): boolean =>
+  !(readonly && truthIn(readonly.source, facts()) === true) &&
+  !(show && truthIn(show.source, facts()) === false)
 
 /** The only fields that may be changed where these facts hold, as far as it cannot be ruled out. Undefined: all. */
 function onlyIn({ edits = [] }: CompiledAccess, facts: Facts): readonly string[] | undefined {
@@ -287,10 +292,8 @@ function isForeign(
 ): boolean {
   return value.deps.some((dep) => {
     if (dep.startsWith('me.')) return false
-    const source = approval.fields.find(
-      ({ name, field }) =>
-        `${stem}${dep}` === `${name.slice(0, name.length - field.name.length)}${field.wire}`,
-    )
+    const wanted = `${stem}${dep}`
+    const source = approval.fields.find(({ read }) => read === wanted)
     const asked = [...ask, ...askLines.map(({ field }) => field)]
     return !source || asked.includes(source.field.name)
   })

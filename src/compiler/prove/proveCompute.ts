@@ -26,8 +26,8 @@ export function proveCompute(
   const fresh = all.filter((entity) => !withoutCircle.has(entity))
   fresh.forEach(own)
   const before = to.diagnostics.length
-  for (const { name: owner, fields } of fresh)
-    for (const { name } of fields) {
+  for (const { name: owner, fields, states } of fresh)
+    for (const { name } of fields.filter((field) => isFollowing(field, states?.field))) {
       const found = findCircle(`${owner}.${name}`, needs, done, [])
       const circle = found && fromFirst(found)
       const [first = '', field = ''] = circle?.[0]?.split('.') ?? []
@@ -36,6 +36,10 @@ export function proveCompute(
     }
   if (to.diagnostics.length === before) for (const entity of fresh) withoutCircle.add(entity)
 }
+
+/** What is entered needs nothing. */
+const isFollowing = ({ name, compute, gathered }: CompiledField, state: string | undefined): boolean =>
+  compute !== undefined || gathered !== undefined || name === state
 
 const withoutCircle = new WeakSet<CompiledEntity>()
 
@@ -57,8 +61,8 @@ function fromFirst(circle: Names): Names {
 function needsOf(name: string, entities: Entities): Names {
   const [owner = '', field = ''] = name.split('.')
   const entity = entities[owner]
-  const { compute, gathered } = entity?.fields.find((one) => one.name === field) ?? {}
   if (!entity) return []
+  const { compute, gathered } = namesOf(entity).get(field) ?? {}
   return [
     ...read(entity, [compute], entities),
     ...(gathered && !isTree(entity, gathered)
@@ -105,8 +109,8 @@ function fieldOf(
   entities: Entities,
 ): string | undefined {
   if (rest.length === 0) {
-    const name = namesOf(entity).get(first)
-    return name && `${entity.name}.${name}`
+    const field = namesOf(entity).get(first)
+    return field && `${entity.name}.${field.name}`
   }
   const lines = entity.lines.find(({ name }) => name === first)
   const above = first === 'parent' ? entity.parent?.entity : undefined
@@ -126,18 +130,18 @@ function keptAt(
   return target?.kind === 'baseData' && target.name !== name ? target : undefined
 }
 
-const fieldNames = new WeakMap<CompiledEntity['fields'], ReadonlyMap<string, string>>()
+const fieldNames = new WeakMap<CompiledEntity['fields'], ReadonlyMap<string, CompiledField>>()
 
-/** Wire keys and names of an entity's fields → names. */
-function namesOf({ fields }: CompiledEntity): ReadonlyMap<string, string> {
+/** The fields of an entity by their names and wire keys. */
+function namesOf({ fields }: CompiledEntity): ReadonlyMap<string, CompiledField> {
   const names =
     fieldNames.get(fields) ??
     new Map(
       fields.flatMap(
-        ({ name, wire }) =>
+        (field) =>
           [
-            [name, name],
-            [wire, name],
+            [field.name, field],
+            [field.wire, field],
           ] as const,
       ),
     )

@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Ast, CompareOperator } from '../../rules/expression/ast.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from '../scope/readExpression.ts'
 import { turned } from '../../rules/expression/turned.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
@@ -93,7 +93,7 @@ interface Comparison {
 }
 
 function comparisonsIn(source: string): readonly Comparison[] {
-  const parsed = parseExpression(source)
+  const parsed = readExpression(source)
   return 'ast' in parsed ? conjuncts(parsed.ast).flatMap((ast) => comparisonOf(ast, source)) : []
 }
 

@@ -24,7 +24,8 @@ export class CompilationUnit {
   readonly file: SourceFile
   readonly to: Report
   readonly reads = new Set<string>()
-  readonly expressions = new Map<string, Expression>()
+  private readonly expressions = new Map<string, Expression>()
+  private readonly shapes = new Map<string, EntityShape>()
   /** What fields are kept from rows of other documents, by the place of the expression. */
   readonly gathered = new Map<string, CompiledGathering>()
   /** Checks that bound such values, by their place. */
@@ -42,12 +43,16 @@ export class CompilationUnit {
   metBroken = false
 
   entity(name: string): EntityShape | undefined {
+    const known = this.shapes.get(name)
+    if (known) return known
     this.reads.add(`entity:${name}`)
     if (this.isBrokenElsewhere(name)) {
       this.metBroken = true
       return undefined
     }
-    return this.world.shape(name)
+    const shape = this.world.shape(name)
+    if (shape) this.shapes.set(name, shape)
+    return shape
   }
 
   /** Whether the file that defines the entity did not pass its grammar, and is another one. */
@@ -69,6 +74,9 @@ export class CompilationUnit {
   }
   has(path: Path): boolean {
     return nodeAt(this.file, path) !== undefined
+  }
+  keep(path: Path, expression: Expression): void {
+    this.expressions.set(path.join('/'), expression)
   }
   /** The expression that link compiled at this place. */
   at(...path: Path): Expression | undefined {

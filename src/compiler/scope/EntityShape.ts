@@ -71,19 +71,13 @@ function kindOf({ source, parent }: EntitySource): EntityKind {
 
 /** What every row has, what the author declared, and what the engine adds to it. */
 function fieldsOf(origin: EntitySource, names: NamesAround, stateField: string | undefined): FieldShapes {
-  const declared = Object.entries(origin.source.fields)
-    .filter(([, { drop }]) => drop === undefined)
-    .map(([name, field]): [string, FieldShape] => [name, fieldShape(name, field, names)])
-  const fields: FieldShapes = {
-    ...systemShapes(names, origin.parent?.entity.name),
-    ...Object.fromEntries(declared),
-  }
+  const fields: Record<string, FieldShape> = { ...systemShapes(names, origin.parent?.entity.name) }
+  for (const [name, field] of Object.entries(origin.source.fields))
+    if (field.drop === undefined) fields[name] = fieldShape(name, field, names)
   const isSwitched = kindOf(origin) === 'baseData' && !fields['enabledFlag']
-  return {
-    ...fields,
-    ...(stateField ? { [stateField]: stateShape(stateField, fields[stateField], stateCodes(origin)) } : {}),
-    ...(isSwitched ? { enabledFlag: enabledField } : {}),
-  }
+  if (stateField) fields[stateField] = stateShape(stateField, fields[stateField], stateCodes(origin))
+  if (isSwitched) fields['enabledFlag'] = enabledField
+  return fields
 }
 
 const linesOf = ({ source }: EntitySource): EntityShape['lines'] =>

@@ -64,14 +64,21 @@ export const enabledField: FieldShape = {
 
 /** What every row has by itself, and what lines have beside it. `parent`: the entity that holds them. */
 export function systemShapes(names: NamesAround, parent: string | undefined): FieldShapes {
-  const every = systemFields.map((field) => [field.name, systemShape(field, names)])
+  const every = systems.get(names) ?? everySystem(names)
+  systems.set(names, every)
   return {
-    ...Object.fromEntries(every),
+    ...every,
     ...(parent === undefined
       ? {}
       : { parent: { ...parentField, to: parent, system: true }, lineNum: lineNumField }),
   }
 }
+
+/** They are the same for all entities. */
+const systems = new WeakMap<NamesAround, FieldShapes>()
+
+const everySystem = (names: NamesAround): FieldShapes =>
+  Object.fromEntries(systemFields.map((field) => [field.name, systemShape(field, names)]))
 
 function systemShape(field: (typeof systemFields)[number], { users }: NamesAround): FieldShape {
   return { ...field, system: true, ...(field.type === 'user' && users ? { to: users } : {}) }
@@ -103,7 +110,7 @@ export function fieldShape(name: string, source: SourceField, names: NamesAround
   return {
     name,
     wire,
-    column: columnName(wire),
+    column: columnOf(wire),
     type,
     storage: fieldTypes[type].storage,
     label: words ? labelOf(words) : none,
@@ -113,6 +120,15 @@ export function fieldShape(name: string, source: SourceField, names: NamesAround
     ...(type === 'flag' ? { codes: flagCodes } : {}),
     ...(source.required === true && source.show === undefined ? { isFilled: true } : {}),
   }
+}
+
+const columns = new Map<string, string>()
+
+/** Fields are called alike in many entities. */
+function columnOf(wire: string): string {
+  const column = columns.get(wire) ?? columnName(wire)
+  columns.set(wire, column)
+  return column
 }
 
 function targetOf(type: FieldTypeName, { to }: SourceField, { users }: NamesAround): string | undefined {

@@ -24,6 +24,7 @@ export class SymbolTable {
   /** Whether a file of the project exists, and what stands beside it. */
   readonly filesOf: (folder: string) => readonly string[]
   private readonly shapes = new Map<string, EntityShape | undefined>()
+  private byFile: ReadonlyMap<SourceFile, readonly EntitySource[]> | undefined
   private indexed: ScreenIndex | undefined
   private known: Readonly<Record<string, ScopeMe>> | undefined
   private readonly codes = new Map<string, readonly ScopeCode[]>()
@@ -66,6 +67,12 @@ export class SymbolTable {
     const shape = origin && entityShape(origin, this)
     this.shapes.set(name, shape)
     return shape
+  }
+
+  /** The document of a file and its lines. */
+  entitiesOf(file: SourceFile): readonly EntitySource[] {
+    this.byFile ??= Map.groupBy(this.entities.values(), (origin) => origin.file)
+    return this.byFile.get(file) ?? []
   }
 
   /** Who stands for which entity and which screen, listed once: thousands of columns ask. */

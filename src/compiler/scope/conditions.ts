@@ -4,7 +4,7 @@ import type { Ast, CompareOperator } from '../../rules/expression/ast.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { pathsIn } from '../../rules/expression/namesIn.ts'
 import { partsOf } from '../../rules/expression/dependencies.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from './readExpression.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
@@ -52,7 +52,7 @@ export function dividedByThis(source: string): { readonly own: string; readonly 
 }
 
 function conditionsIn(source: string): readonly Ast[] {
-  const parsed = parseExpression(source)
+  const parsed = readExpression(source)
   return 'problems' in parsed ? [] : conditionsOf(parsed.ast)
 }
 

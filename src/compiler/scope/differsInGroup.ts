@@ -1,14 +1,13 @@
 import type { Span } from '../../rules/expression/ast.ts'
-import { partsOf } from '../../rules/expression/dependencies.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
 
 /** What an expression reads of one row of a group, and is none of the `keys` that all of them agree in. */
 export function differsInGroup(
   keys: readonly string[] | undefined,
-  typed: Typed,
+  parts: readonly Typed[],
 ): { readonly name: string; readonly span: Span } | undefined {
   if (!keys) return undefined
-  for (const part of partsOf(typed)) {
+  for (const part of parts) {
     const name = nameOfEach(part)
     if (name !== undefined && !keys.some((key) => name === key || name.startsWith(`${key}.`)))
       return { name, span: part.span }

@@ -2,6 +2,15 @@ import type { Label } from '../../language/label.ts'
 
 /** `中文 | English` as a pair. Half pairs were reported by check. */
 export function labelOf(text: string): Label {
+  const label = labels.get(text) ?? readLabel(text)
+  labels.set(text, label)
+  return label
+}
+
+/** A field's label is read by its entity, its columns and whatever names it. */
+const labels = new Map<string, Label>()
+
+function readLabel(text: string): Label {
   const [CN = '', EN = ''] = text.split('|', 2)
   return { CN: CN.trim(), EN: EN.trim() }
 }

@@ -1,5 +1,5 @@
 import type { Ast } from '../../rules/expression/ast.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from './readExpression.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
@@ -9,7 +9,7 @@ import { isCode } from './names.ts'
 /** Compiles a value of what is made of a picked row, over that row: `each.openQuantity` is its `openQuantity`. */
 export function compilePicked(unit: CompilationUnit, path: Path, text: string, slot: Slot): void {
   const mark = unit.value(path)
-  const parsed = parseExpression(text)
+  const parsed = readExpression(text)
   if ('problems' in parsed) return void compileText(unit, text, mark, slot) // it says what is wrong
   const strange = strangers(parsed.ast)
   for (const { offset, length } of strange)
@@ -18,7 +18,7 @@ export function compilePicked(unit: CompilationUnit, path: Path, text: string, s
     })
   if (strange.length > 0) return
   const expression = compileAst(unit, ofEach(parsed.ast), text, mark, slot)
-  if (expression) unit.expressions.set(path.join('/'), expression)
+  if (expression) unit.keep(path, expression)
 }
 
 /** Paths that neither begin with `each` nor are known without a row. */

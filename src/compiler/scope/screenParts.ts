@@ -115,7 +115,7 @@ export const groupOf = (column: SourceColumn): Exclude<SourceColumn, string> | u
     : undefined
 
 export const isDropped = (drop: readonly string[], { value, groups }: Leaf): boolean =>
-  [nameOf(value), ...groups.map(({ key }) => key)].some((name) => drop.includes(name))
+  drop.length > 0 && [nameOf(value), ...groups.map(({ key }) => key)].some((name) => drop.includes(name))
 
 /** Names of columns and of the groups around them. */
 export const namesOf = (columns: readonly SourceColumn[] | undefined): string[] =>
@@ -163,7 +163,25 @@ export function hiddenOf(
   audience: string | undefined,
   atTimes = false,
 ): ReadonlySet<string> {
-  if (audience === undefined) return new Set()
+  if (audience === undefined) return none
+  const found = hidden.get(unit) ?? new Map<string, ReadonlySet<string>>()
+  const key = `${shape.name} ${audience} ${atTimes}`
+  const names = found.get(key) ?? findHidden(unit, shape, audience, atTimes)
+  hidden.set(unit, found.set(key, names))
+  return names
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What is hidden from whom, as this file was told: each of its columns asks. */
+const hidden = new WeakMap<CompilationUnit, Map<string, ReadonlySet<string>>>()
+
+function findHidden(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  audience: string,
+  atTimes: boolean,
+): ReadonlySet<string> {
   const lines: string[] = []
   let at = shape
   while (at.parent !== undefined) {

@@ -1,5 +1,5 @@
 import type { Ast } from '../../rules/expression/ast.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from './readExpression.ts'
 
 /** Where a value of `to` stands in its text, and the code that it is; none: it is something else than a state. */
 export interface Way {
@@ -28,7 +28,7 @@ function readChoice(to: string): readonly string[] {
 
 /** What the choices of `to` come to; nothing where it cannot be read. */
 export function waysIn(to: string): readonly Way[] {
-  const parsed = parseExpression(to)
+  const parsed = readExpression(to)
   return 'ast' in parsed ? waysOf(parsed.ast) : []
 }
 

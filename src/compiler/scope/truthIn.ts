@@ -1,5 +1,5 @@
 import type { Ast, CompareOperator } from '../../rules/expression/ast.ts'
-import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { readExpression } from './readExpression.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 
 /** What is known of a row: codes, texts and numbers by path (`status`, `parent.status`, `me.audience`). */
@@ -17,14 +17,9 @@ export function codeIn(source: string, facts: Facts): string | undefined {
   return ast && valueOf(ast, facts)
 }
 
-const asts = new Map<string, Ast | undefined>()
-
 function astOf(source: string): Ast | undefined {
-  if (asts.has(source)) return asts.get(source)
-  const parsed = parseExpression(source)
-  const ast = 'ast' in parsed ? parsed.ast : undefined
-  asts.set(source, ast)
-  return ast
+  const parsed = readExpression(source)
+  return 'ast' in parsed ? parsed.ast : undefined
 }
 
 const constants: Readonly<Record<string, boolean>> = { true: true, false: false }

@@ -99,30 +99,33 @@ export function nodeAt(file: SourceFile, path: Path): SourceNode | undefined {
 }
 
 /** Places are asked for everything and needed for little: they are looked up when somebody complains. */
-class LazyMark implements Mark {
+class PathMark implements Mark {
   readonly file: SourceFile
-  private readonly find: () => Span
-  private found: Span | undefined
+  private readonly path: Path
+  private readonly find: (file: SourceFile, path: Path) => Span
 
-  constructor(file: SourceFile, find: () => Span) {
+  constructor(file: SourceFile, path: Path, find: (file: SourceFile, path: Path) => Span) {
     this.file = file
+    this.path = path
     this.find = find
   }
 
   get span(): Span {
-    return (this.found ??= this.find())
+    return this.find(this.file, this.path)
   }
 }
 
 /** The value at a path, or as near above it as there is one. */
 export function markValue(file: SourceFile, path: Path): Mark {
-  return new LazyMark(file, () => valueSpan(file, path))
+  return new PathMark(file, path, valueSpan)
 }
 
 /** The key at a path; for an item of a list, the item. */
 export function markKey(file: SourceFile, path: Path): Mark {
-  return new LazyMark(file, () => keySpanAt(file, path) ?? valueSpan(file, path))
+  return new PathMark(file, path, keySpan)
 }
+
+const keySpan = (file: SourceFile, path: Path): Span => keySpanAt(file, path) ?? valueSpan(file, path)
 
 function valueSpan(file: SourceFile, path: Path): Span {
   for (let length = path.length; length >= 0; length -= 1) {
@@ -137,14 +140,30 @@ function valueSpan(file: SourceFile, path: Path): Span {
 
 /** A stretch within a scalar, as offset and length of its value (a quoted one begins one sign later). */
 export function markWithin(mark: Mark, offset: number, length: number): Mark {
-  const { file } = mark
-  return new LazyMark(file, () => {
-    const first = file.text[mark.span.start]
-    const start = mark.span.start + offset + (first === '"' || first === "'" ? 1 : 0)
-    return start < mark.span.end
-      ? { start, end: Math.max(start + 1, Math.min(start + length, mark.span.end)) }
-      : mark.span
-  })
+  return new PartMark(mark, offset, length)
+}
+
+class PartMark implements Mark {
+  readonly file: SourceFile
+  private readonly whole: Mark
+  private readonly offset: number
+  private readonly length: number
+
+  constructor(whole: Mark, offset: number, length: number) {
+    this.file = whole.file
+    this.whole = whole
+    this.offset = offset
+    this.length = length
+  }
+
+  get span(): Span {
+    const { start: first, end } = this.whole.span
+    const sign = this.file.text[first]
+    const start = first + this.offset + (sign === '"' || sign === "'" ? 1 : 0)
+    return start < end
+      ? { start, end: Math.max(start + 1, Math.min(start + this.length, end)) }
+      : { start: first, end }
+  }
 }
 
 function keySpanAt(file: SourceFile, path: Path): Span | undefined {
@@ -165,5 +184,10 @@ export function plain(node: SourceNode | undefined): unknown {
   if (!node) return undefined
   if (node.kind === 'scalar') return node.value
   if (node.kind === 'list') return node.items.map(plain)
-  return Object.fromEntries(node.entries.map(({ key, value }) => [key, plain(value)]))
+  const map: Record<string, unknown> = {}
+  for (const { key, value } of node.entries) {
+    if (key === '__proto__') return Object.fromEntries(node.entries.map((one) => [one.key, plain(one.value)]))
+    map[key] = plain(value)
+  }
+  return map
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ValueType } from '../../language/expression.ts'
 import type { ProblemCode } from './ast.ts'
 import { checkExpression } from './checkExpression.ts'
-import { dependencies } from './dependencies.ts'
+import { dependencies, partsOf, pathsAmong } from './dependencies.ts'
 import { noteScope } from '../testing/noteScope.ts'
 import { parseExpression } from './parseExpression.ts'
 import { typedOf } from '../testing/compileAll.ts'
@@ -186,16 +186,14 @@ describe('what an expression reads', () => {
 
   test('through refs is told with the entity whose rows must carry it', () => {
     const paths = (text: string, scope: Scope) => {
-      const parsed = parseExpression(text)
-      return 'ast' in parsed
-        ? checkExpression(parsed.ast, scope).paths.map(({ entity, path: { path, via, field, part } }) => [
-            entity,
-            path,
-            via.join('>'),
-            field,
-            part,
-          ])
-        : []
+      const all = pathsAmong(partsOf(typedOf(text, scope)))
+      return all.map(({ entity, path: { path, via, field, part } }) => [
+        entity,
+        path,
+        via.join('>'),
+        field,
+        part,
+      ])
     }
     expect(paths('partner.term == null', noteScope())).toEqual([
       ['note', 'partner.termId', 'partner', 'term', 'id'],

@@ -4,7 +4,6 @@ import { checkArithmetic } from './checkArithmetic.ts'
 import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
 import { complain, startOf, type Checker } from './Checker.ts'
-import { pathsOf, type OwnedPath } from './dependencies.ts'
 import { day, time } from './kernel.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
 import type { Scope, ScopeField } from './Scope.ts'
@@ -15,8 +14,6 @@ export interface CheckedExpression {
   /** Absent when there are problems. */
   readonly typed?: Typed
   readonly problems: readonly ExpressionProblem[]
-  /** Values read through refs, each with the entity whose rows must carry it (see CompiledEntity.paths). */
-  readonly paths: readonly OwnedPath[]
 }
 
 /** Resolves every name, types every part, and fits the whole to what its place wants: a type, or the field it goes into. */
@@ -29,9 +26,7 @@ export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | Scope
   const wanted = typeof want === 'string' ? { type: want } : want && typingOf(want, scope)
   const typed = here && checker.check(ast, wanted)
   const fitted = typed && wanted ? fitOrComplain(checker, typed, wanted) : typed
-  return fitted && problems.length === 0
-    ? { typed: fitted, problems, paths: pathsOf(fitted) }
-    : { problems, paths: [] }
+  return fitted && problems.length === 0 ? { typed: fitted, problems } : { problems }
 }
 
 type Standing = Omit<Checker, 'check' | 'within' | 'at'>

@@ -12,16 +12,20 @@ export interface OwnedPath {
 
 /** Every part of an expression, itself first. */
 export function partsOf(typed: Typed): readonly Typed[] {
-  const parts: Typed[] = []
-  const add = (part: Typed): void => {
-    parts.push(part)
-    childrenOf(part).forEach(add)
-  }
-  add(typed)
+  const parts = [typed]
+  addChildren(typed, parts)
   return parts
 }
 
-const none = () => []
+function addChildren(typed: Typed, parts: Typed[]): void {
+  for (const child of childrenOf(typed)) {
+    parts.push(child)
+    addChildren(child, parts)
+  }
+}
+
+const nothing: readonly Typed[] = []
+const none = () => nothing
 const inner = ({ of }: { readonly of: Typed }) => [of]
 const sides = ({ left, right }: { readonly left: Typed; readonly right: Typed }) => [left, right]
 
@@ -57,20 +61,26 @@ export const childrenOf = (typed: Typed): readonly Typed[] => readAs(children, t
 /** The key of a read in the flat row of its frame: `price`, `partnerId`, `partner.termId`. `partner.id` is `partnerId`. */
 export function keyOf({ via, field }: Pick<Read, 'via' | 'field'>): string {
   const last = via.at(-1)
-  if (last && field.name === 'id') return [...via.slice(0, -1).map(({ name }) => name), last.wire].join('.')
+  if (!last) return field.wire
+  if (field.name === 'id') return [...via.slice(0, -1).map(({ name }) => name), last.wire].join('.')
   return [...via.map(({ name }) => name), field.wire].join('.')
 }
 
 /** Wire paths that the expression reads, each once: `price`, `lines.amount`, `lines`, `parent.status`, `me.orgs`, `this.ouId`. */
 export function dependencies(typed: Typed): string[] {
-  const paths = partsOf(typed).flatMap((part) => {
-    if (part.kind === 'me') return [`me.${part.name}`]
-    if (part.kind === 'aggregate') return part.over.filter((frame) => !isFound(frame)).map(prefixOf)
-    return part.kind === 'read' && !isFound(part.read.frame)
-      ? [[prefixOf(part.read.frame), keyOf(part.read)].filter((each) => each !== '').join('.')]
-      : []
-  })
-  return [...new Set(paths)]
+  const paths = new Set<string>()
+  for (const part of partsOf(typed)) {
+    if (part.kind === 'me') paths.add(`me.${part.name}`)
+    else if (part.kind === 'aggregate')
+      for (const frame of part.over) if (!isFound(frame)) paths.add(prefixOf(frame))
+    if (part.kind === 'read' && !isFound(part.read.frame)) paths.add(wayTo(part.read))
+  }
+  return [...paths]
+}
+
+function wayTo(read: Read): string {
+  const [prefix, key] = [prefixOf(read.frame), keyOf(read)]
+  return prefix === '' || key === '' ? prefix + key : `${prefix}.${key}`
 }
 
 /** `isFound({ kind: 'row' })` → `false`. Whether the frame's row is none of the document's: what is read there, the row need not carry. */
@@ -107,16 +117,22 @@ function baseOf(frame: Frame): string {
   return isFound(frame) ? prefixOf(frame) : ''
 }
 
-/** What rows must carry so that this expression can be read from them. */
-export function pathsOf(typed: Typed): OwnedPath[] {
-  const all = partsOf(typed).flatMap((part) =>
-    part.kind === 'read' && !isFound(part.read.frame) ? pathsOfRead(part.read, part.read.frame) : [],
+/** What rows must carry so that this expression can be read from them, of all its parts. */
+export function pathsAmong(parts: readonly Typed[]): readonly OwnedPath[] {
+  const all = parts.flatMap((part) =>
+    part.kind === 'read' && isThroughRefs(part.read) && !isFound(part.read.frame)
+      ? pathsOfRead(part.read, part.read.frame)
+      : [],
   )
   return all.filter(
     (one, index) =>
       all.findIndex((other) => other.entity === one.entity && other.path.path === one.path.path) === index,
   )
 }
+
+/** Otherwise the row itself, or one that is on the way to it, has the value. */
+const isThroughRefs = ({ via, frame }: Read): boolean =>
+  via.length > 0 || frame.kind === 'up' || frame.kind === 'self'
 
 function pathsOfRead(read: Read, frame: Frame): OwnedPath[] {
   const own = wanted(read) ? [{ entity: frame.entity.name, path: pathOf(read, []) }] : []
