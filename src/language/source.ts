@@ -403,12 +403,12 @@ width?: number
 title?: string
 })
 /**
- * all, or these resource codes.
+ * all; view: to open, export, preview and download files; edit: view, files, and to add, save, delete, import, add and take away lines, and flows; or a list of view, files (to upload and delete them), edit, verbs and flows by their names, and resource codes.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceGrant".
  */
-export type SourceGrant = ("all" | string[])
+export type SourceGrant = (("all" | "view" | "edit") | string[])
 
 export interface SourceDefinitions {
 SourceAreas?: SourceAreas
@@ -1731,7 +1731,7 @@ order?: number
  */
 icon?: string
 /**
- * By role: all, or a list of resource codes. Default: the default role has all.
+ * By role what it may do: all, view, edit, or a list of bundles, verbs and resource codes. Example: grants: { buyer: [edit, doSubmit], manager: [view, doApproval] }. Default: the default role has all.
  */
 grants?: {
 [k: string]: SourceGrant

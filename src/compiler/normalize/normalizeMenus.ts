@@ -5,6 +5,7 @@ import type { CompiledMenu } from '../../language/menu.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { SourceMenu } from '../../language/source.ts'
 import { operationOf } from './buttons.ts'
+import { flowResources, grantedCodes } from './grants.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { EntitySource } from '../scope/sources.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
@@ -99,7 +100,8 @@ function page(
   screens: readonly CompiledScreen[],
 ): CompiledMenu {
   const audience = audienceOf(symbols, screen, source)
-  const grants = grantsOf(symbols, source, audience)
+  const resources = resourcesOf(symbols, screens)
+  const grants = grantsOf(symbols, source, audience, resources)
   return {
     id: screen.id,
     label: source.label ? labelOf(source.label) : screen.title,
@@ -110,7 +112,7 @@ function page(
     ...(source.icon ? { icon: source.icon } : {}),
     ...(audience ? { audience } : {}),
     order: source.order ?? 100,
-    resources: resourcesOf(symbols, screens),
+    resources,
     reads: [],
     grants,
   }
@@ -140,12 +142,16 @@ function grantsOf(
   symbols: SymbolTable,
   { grants }: SourceMenu,
   audience: string | undefined,
+  resources: readonly Resource[],
 ): CompiledMenu['grants'] {
   const everything = symbols.audiences?.source.everything
   const holds =
     everything !== undefined &&
     (audience === undefined || symbols.audiences?.source.roles[everything]?.audience === audience)
-  return { ...(grants ?? defaultGrants(symbols)), ...(holds ? { [everything]: 'all' as const } : {}) }
+  const written = Object.entries(grants ?? defaultGrants(symbols)).map(
+    ([role, grant]) => [role, grantedCodes(grant, resources)] as const,
+  )
+  return { ...Object.fromEntries(written), ...(holds ? { [everything]: 'all' as const } : {}) }
 }
 
 const remembered = new WeakMap<
@@ -171,17 +177,19 @@ function resourcesOf(symbols: SymbolTable, screens: readonly CompiledScreen[]): 
 function collectResources(symbols: SymbolTable, screens: readonly CompiledScreen[]): Resource[] {
   const resources = new Map<string, Resource>()
   const add = (button: CompiledButton, entity: string) => {
-    const { resource, label, icon } = button
+    const { resource, label, icon, kind } = button
     // A code means one thing in a menu; the same button on a line table permits the line's own operation.
     const key = `${resource} ${entity}`
-    if (!resources.has(key))
-      resources.set(key, {
-        code: resource,
-        label: label satisfies Label,
-        ...(icon ? { icon } : {}),
-        entity,
-        operation: operationOf(button),
-      })
+    if (resources.has(key)) return
+    const made: Resource = {
+      code: resource,
+      label: label satisfies Label,
+      ...(icon ? { icon } : {}),
+      entity,
+      operation: operationOf(button),
+    }
+    resources.set(key, made)
+    if (kind === 'flow') flowResources.add(made)
   }
   for (const screen of screens) {
     for (const button of screen.toolbar) add(button, screen.entity)

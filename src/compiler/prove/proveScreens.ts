@@ -3,7 +3,8 @@ import type { CompiledMenu } from '../../language/menu.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { SourceMenu } from '../../language/source.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
-import { report } from '../source/diagnostics.ts'
+import { bundles, choicesOf, codesOfWord, wordsOf } from '../normalize/grants.ts'
+import { report, type Report } from '../source/diagnostics.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { rootOf } from '../normalize/ScreenAsk.ts'
@@ -141,8 +142,7 @@ export function proveMenus({ symbols: world, definitions, to }: Proof, { unit, m
     const menu = menuOf({ id }, definitions)
     if (!menu || isGranted(source, menu, world)) continue
     const before = to.diagnostics.length
-    const codes = [...new Set(menu.resources.map(({ code }) => code))].sort()
-    for (const [role, codesOf] of Object.entries(source.grants ?? {})) {
+    for (const [role, grant] of Object.entries(source.grants ?? {})) {
       const audience = world.audiences?.source.roles[role]?.audience
       if (menu.audience && audience !== menu.audience)
         report(to, 'foreign-grant', unit.key(['menu', id, 'grants', role]), {
@@ -150,19 +150,45 @@ export function proveMenus({ symbols: world, definitions, to }: Proof, { unit, m
           audience: menu.audience,
           screen: id,
         })
-      if (codesOf !== 'all')
-        codesOf.forEach((code, index) => {
-          if (!codes.includes(code))
-            report(to, 'unknown-button', unit.value(['menu', id, 'grants', role, index]), {
-              name: code,
-              where: `The menu ${id}`,
-              nearest: nearest(code, codes),
-              choices: codes,
-            })
-        })
+      if (grant !== 'all') proveGrant({ to, unit, id, role }, wordsOf(grant), menu.resources)
     }
     if (to.diagnostics.length === before)
       granted.set(source, { resources: menu.resources, audiences: world.audiences?.source })
+  }
+}
+
+interface GrantPlace {
+  readonly to: Report
+  readonly unit: CompilationUnit
+  readonly id: string
+  readonly role: string
+}
+
+/** Each word grants something, and nothing that another one does. */
+function proveGrant(
+  { to, unit, id, role }: GrantPlace,
+  words: readonly string[],
+  resources: CompiledMenu['resources'],
+): void {
+  const choices = choicesOf(resources)
+  const given = words.map((word) => ({ word, codes: codesOfWord(word, resources) }))
+  for (const [index, { word, codes }] of given.entries()) {
+    const mark = unit.value(['menu', id, 'grants', role, index])
+    const more = given.find(
+      (other, at) =>
+        at !== index &&
+        codes.every((code) => other.codes.includes(code)) &&
+        (other.codes.length > codes.length || at < index),
+    )
+    if (codes.length === 0 && !Object.hasOwn(bundles, word))
+      report(to, 'unknown-button', mark, {
+        name: word,
+        where: `The menu ${id}`,
+        nearest: nearest(word, choices),
+        choices,
+      })
+    else if (codes.length === 0) report(to, 'idle-grant', mark, { word, role, by: undefined })
+    else if (more) report(to, 'idle-grant', mark, { word, role, by: more.word })
   }
 }
 

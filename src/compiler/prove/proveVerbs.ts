@@ -5,6 +5,7 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Buttons, Proof } from './Proof.ts'
+import { grantedCodes } from '../normalize/grants.ts'
 import { innerButtons, tablesOf } from '../normalize/rowButtons.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
@@ -24,8 +25,9 @@ export function buttonsOf(
     ),
   )
   for (const { id, resources } of menus)
-    for (const [role, codes] of Object.entries(written.get(id) ?? {}))
-      for (const key of grantedBy(codes, resources)) put(granted, key, roles[role]?.audience ?? '')
+    for (const [role, grant] of Object.entries(written.get(id) ?? {}))
+      for (const key of grantedBy(grantedCodes(grant, resources), resources))
+        put(granted, key, roles[role]?.audience ?? '')
   return { shown, granted }
 }
 

@@ -748,6 +748,11 @@ export const messages = {
     says: `${name} has to be typed and ends at ${end} pixels; a small screen shows ${inSight} of a table.`,
     fix: 'Put it before columns that are only read: what names the line, what is typed, what it is compared with, results.',
   }),
+  'idle-grant': ({ word, role, by }: { word: string; role: string; by: string | undefined }) => ({
+    title: 'Idle grant',
+    says: by === undefined ? `${word} grants ${role} nothing here.` : `${role} has ${word} by ${by} already.`,
+    fix: 'Leave it out.',
+  }),
   'foreign-grant': ({ role, audience, screen }: { role: string; audience: string; screen: string }) => ({
     title: "Somebody else's menu",
     says: `The role ${role} does not belong to ${audience}, for whom ${screen} is made.`,
