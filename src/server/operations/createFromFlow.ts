@@ -2,6 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { fillLabel } from '../../rules/document/words.ts'
+import { min, num, text } from '../../rules/expression/kernel.ts'
 import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { findByIds, inScope, linesOf } from '../store/findById.ts'
@@ -11,6 +12,7 @@ import { toStored } from '../store/toStored.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
+import { leftBeside, ownTakings } from '../workflow/ownTakings.ts'
 import { prepare, type Sent } from '../workflow/saveDocuments.ts'
 import { saveAndRest } from '../workflow/settle.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
@@ -18,7 +20,7 @@ import { wayOfFlow } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { flowOf } from './flowOf.ts'
-import { restsOf } from './listFlowSource.ts'
+import { filled, restsOf } from './listFlowSource.ts'
 import { unsaved } from './unsaved.ts'
 import { flag, id, name, number, row, rows } from '../bounds.ts'
 import { listOf } from '../Schema.ts'
@@ -37,12 +39,9 @@ async function create(context: OperationContext, node: EntityNode, body: Row): P
   const lines = wanted.map((one, index) => ({
     source: sources[index] ?? {},
     line: lineOf(context, use, sources[index] ?? {}, one),
+    isSaid: one.quantity !== null,
   }))
-  await fillQuantities(
-    context,
-    use,
-    lines.map(({ line }) => line),
-  )
+  await fillQuantities(context, use, lines, ownTakings(context, use, await filled(context, use, body)))
   const unit = new UnitOfWork(context)
   const sent = body['into']
     ? [
@@ -125,12 +124,25 @@ function lineOf(context: OperationContext, use: FlowUse, source: Row, { quantity
   }
 }
 
-/** Where neither the caller nor the flow says how much of a row that can be parted: all that is left. */
-async function fillQuantities(context: OperationContext, use: FlowUse, lines: readonly Row[]): Promise<void> {
+/** Where neither the caller nor the flow says how much of a row that can be parted: all that is left. A document that has some of it already gets no more than the rest. */
+async function fillQuantities(
+  context: OperationContext,
+  use: FlowUse,
+  lines: readonly { readonly line: Row; readonly isSaid: boolean }[],
+  own: ReadonlyMap<string, string>,
+): Promise<void> {
   const { amount, link } = use
-  const open = amount ? lines.filter((line) => (line[amount.wire] ?? null) === null) : []
-  const rests = await restsOf(context, use, [...new Set(open.map((line) => String(line[link.wire])))])
-  for (const line of open) if (amount) line[amount.wire] = rests.get(String(line[link.wire])) ?? null
+  if (!amount) return
+  const open = lines.filter(
+    ({ line, isSaid }) =>
+      (line[amount.wire] ?? null) === null || (!isSaid && own.has(String(line[link.wire]))),
+  )
+  const rests = await restsOf(context, use, [...new Set(open.map(({ line }) => String(line[link.wire])))])
+  for (const { line } of open) {
+    const id = String(line[link.wire])
+    const left = leftBeside(rests.get(id) ?? null, own.get(id))
+    line[amount.wire] = text(min([num(line[amount.wire]), num(left)]))
+  }
 }
 
 function grouped(

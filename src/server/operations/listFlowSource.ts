@@ -6,15 +6,16 @@ import { serverTexts } from '../../texts/serverTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { seen } from '../store/comparing.ts'
 import { listPage } from '../store/listPage.ts'
-import { loadRows } from '../store/loadRows.ts'
+import { loadDocuments, loadRows } from '../store/loadRows.ts'
 import { resolvePath } from '../store/resolvePath.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { sql, type Sql } from '../store/Sql.ts'
+import { raw, sql, type Sql } from '../store/Sql.ts'
 import { inScope } from '../store/findById.ts'
 import { fail } from '../fail.ts'
 import { holdersOf, holdingWords, isWhole, unheld } from '../workflow/holders.ts'
 import { roomOf } from '../workflow/limits.ts'
+import { leftBeside, ownTakings } from '../workflow/ownTakings.ts'
 import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
 import { flag, id, listing, name } from '../bounds.ts'
@@ -32,10 +33,13 @@ async function listSources(context: OperationContext, node: EntityNode, body: Ro
   ])
   const isAll = body['fits'] === 'N'
   const into = await filled(context, use, body)
+  const own = ownTakings(context, use, into)
+  const full = isAll ? [] : await exhausted(context, use, own)
   const listing = await listPage(context, use.source, body, {
     columns,
     controls,
-    conditions: (alias) => (isAll ? [] : conditionsOf(context, use, alias, into)),
+    conditions: (alias) =>
+      isAll ? [] : [...conditionsOf(context, use, alias, into), ...unlessIn(full, alias)],
   })
   const ids = listing.data.map((row) => String(row['id']))
   const known = await sourcesOf(context, use, ids)
@@ -44,7 +48,8 @@ async function listSources(context: OperationContext, node: EntityNode, body: Ro
     ...listing,
     data: listing.data.map((row) => {
       const id = String(row['id'])
-      const { rest = null, row: stored = {} } = known.get(id) ?? {}
+      const { rest: left = null, row: stored = {} } = known.get(id) ?? {}
+      const rest = leftBeside(left, own.get(id))
       const why = () => held.get(id) ?? whyNot(context, use, stored) ?? whyFull(context, use, rest)
       return { ...row, rest: use.amount ? rest : null, ...(isAll ? { why: why() } : {}) }
     }),
@@ -67,11 +72,28 @@ function fitting({ env }: OperationContext, { flow, document }: FlowUse, alias: 
   return [...agreeing, ...(flow.fits ? [toSql(flow.fits, alias, { ...env, self: into })] : [])]
 }
 
-/** The document that the rows are to join, as it is stored. */
-async function filled(context: OperationContext, { document }: FlowUse, { into }: Row): Promise<Row | null> {
+/** Source rows of which the document that is filled has all that is left. */
+async function exhausted(
+  context: OperationContext,
+  use: FlowUse,
+  own: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const rests = await restsOf(context, use, [...own.keys()])
+  return [...rests].flatMap(([id, rest]) => (leftBeside(rest, own.get(id)) === '0' ? [id] : []))
+}
+
+const unlessIn = (ids: readonly string[], alias: string): Sql[] =>
+  ids.length === 0 ? [] : [sql`not (${raw(alias)}."id" = any(${ids}))`]
+
+/** The document that the rows are to join, as it is stored with its lines. */
+export async function filled(
+  context: OperationContext,
+  { document }: FlowUse,
+  { into }: Row,
+): Promise<Row | null> {
   if (typeof into !== 'string' || into === '') return null
   if (!(await inScope(context, document, [into])).has(into)) return fail('SRM-1010')
-  return (await loadRows(context, document, 'id', [into]))[0] ?? null
+  return (await loadDocuments(context, document, [into]))[0] ?? null
 }
 
 /** The words of the limit where it lets no row in that would be taken whole; of parts the dialog says how much is left. */
