@@ -154,6 +154,8 @@ export interface GridProps {
   readonly onPress?: (row: Row, button: CompiledButton) => void
   /** Whether a button of a cell is shown, and whether it can be pressed. */
   readonly buttonState?: (row: Row, button: CompiledButton) => 'hidden' | 'disabled' | 'enabled'
+  /** Stands beside the value in the cell where the user is, unless that is being edited; what can be pressed there is pressed by Shift F1. Keep the identity. */
+  readonly aside?: (row: Row, column: CompiledColumn) => ReactNode
   /** Drawn as an editor that takes nothing. */
   readonly isDisabled?: (row: Row, column: CompiledColumn) => boolean
   /** Default: a message of the component library, where the application has it. */

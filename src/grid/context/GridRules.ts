@@ -12,6 +12,8 @@ export interface GridRules {
   /** Looks like an editor that takes nothing. */
   isDisabled(row: Row, column: CompiledColumn): boolean
   errorOf(rowKey: string, key: string): string | undefined
+  /** What stands beside the value where the user is. */
+  readonly aside: GridProps['aside']
 }
 
 /** The rules of the screen, with defaults where it gives none: everything is shown, nothing is editable. */
@@ -22,7 +24,8 @@ export function rulesOf(
     isRequired,
     isDisabled,
     errorsOf,
-  }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf'>,
+    aside,
+  }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf' | 'aside'>,
   writable: boolean,
 ): GridRules {
   return {
@@ -36,5 +39,6 @@ export function rulesOf(
             (!isShown || isShown(row, column)) && !isDisabled?.(row, column) && isEditable(row, column)
         : () => false,
     errorOf: errorsOf ?? (() => undefined),
+    aside,
   }
 }

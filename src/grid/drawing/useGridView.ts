@@ -65,11 +65,12 @@ export function useGridView(props: GridProps, { gridId, context, room, font }: D
   }
 }
 
-function useRules({ isEditable, isShown, isRequired, isDisabled, errorsOf, onEdit }: GridProps): GridRules {
-  const editing = Boolean(onEdit)
+function useRules(props: GridProps): GridRules {
+  const { isEditable, isShown, isRequired, isDisabled, errorsOf, aside } = props
+  const editing = Boolean(props.onEdit)
   return useMemo(
-    () => rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf }, editing),
-    [isEditable, isShown, isRequired, isDisabled, errorsOf, editing],
+    () => rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf, aside }, editing),
+    [isEditable, isShown, isRequired, isDisabled, errorsOf, aside, editing],
   )
 }
 

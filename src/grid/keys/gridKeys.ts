@@ -67,8 +67,7 @@ function editingKeys(context: GridContext, { key, shiftKey, ctrlKey, metaKey, al
 function typing(context: GridContext, key: string): boolean {
   if (key.length !== 1 && key !== 'Process' && key !== 'Unidentified') return false
   if (startEdit(context, 'replace')) return false
-  if (key === '?')
-    return help(context, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })
+  if (key === '?') return help(context, { ...noKey, key })
   if (key !== ' ') sayLocked(context)
   return false
 }
@@ -83,6 +82,15 @@ function sayLocked(context: GridContext): void {
   const { left, bottom } = cell.getBoundingClientRect()
   context.aids.sayLocked({ text, x: left, y: bottom })
 }
+
+/** Presses what stands beside the value. */
+function pressAside(cell: Element | undefined): boolean {
+  const button = cell?.querySelector<HTMLElement>('.sw-aside button')
+  button?.click()
+  return Boolean(button)
+}
+
+const noKey = { key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
 const help: KeyAction = (context) => {
   context.aids.show({ help: true })
@@ -200,7 +208,11 @@ const plain: Keys = {
   F1: help,
   ContextMenu: openMenuHere,
 }
-const withShift: Keys = { ' ': markWhole('row'), F10: openMenuHere }
+const withShift: Keys = {
+  ' ': markWhole('row'),
+  F10: openMenuHere,
+  F1: (context) => pressAside(standing(context)) || help(context, { ...noKey, key: 'F1' }),
+}
 const withControl: Keys = {
   ArrowUp: leap(-1, 0),
   ArrowDown: leap(1, 0),

@@ -36,5 +36,6 @@ export const keyList: readonly {
   },
   { keys: ['Enter', 'Space'], says: 'keyboard.expandCell' },
   { keys: ['Shift F10'], says: 'keyboard.menu' },
+  { keys: ['Shift F1'], says: 'keyboard.aside' },
   { keys: ['F1', '?'], says: 'keyboard.list' },
 ]

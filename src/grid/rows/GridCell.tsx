@@ -5,6 +5,7 @@ import type { CellRead } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { interaction } from '../interaction/interaction.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
+import type { GridRules } from '../context/GridRules.ts'
 import type { GridState, Leftover } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
 import { watchDrawing } from './watchDrawing.ts'
@@ -34,6 +35,8 @@ export interface GridCellProps {
   readonly id: string | undefined
   /** Over how many rows it reaches; 0 where a cell above covers it, -1 where that cell ends. */
   readonly span: number
+  /** What stands beside the value, where the user is. */
+  readonly aside: GridRules['aside']
 }
 
 function classOf(props: GridCellProps, look: string | undefined, isWrong: boolean): string {
@@ -104,6 +107,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       ) : (
         content(props, read, left)
       )}
+      {!Editor && props.aside && value && besideValue(props.aside(row, column))}
     </div>
   )
 }, sameCell)
@@ -124,6 +128,14 @@ const isCovered = ({ span, active }: GridCellProps): boolean => span < 1 && !act
 function leftIn({ leftover, shown, row, place }: GridCellProps): Leftover | undefined {
   return leftover && shown && (row[wireOf(place.column)] ?? null) === leftover.over ? leftover : undefined
 }
+
+/** Worked by itself; the keyboard stays with the grid. */
+const besideValue = (aside: ReactNode): ReactNode =>
+  aside && (
+    <span role="presentation" className="sw-aid sw-aside" onMouseDown={(event) => event.preventDefault()}>
+      {aside}
+    </span>
+  )
 
 /** What was left in it, or its value. */
 function content(
@@ -196,6 +208,7 @@ function sameState(before: GridCellProps, now: GridCellProps): boolean {
     before.id === now.id &&
     before.needed === now.needed &&
     before.error === now.error &&
-    before.leftover === now.leftover
+    before.leftover === now.leftover &&
+    before.aside === now.aside
   )
 }

@@ -6,6 +6,8 @@ import { numberCell } from '../../cells/number/numberCells.ts'
 import { refCell } from '../../cells/ref/refCells.tsx'
 import { textCell } from '../../cells/text/textCells.tsx'
 import { Grid } from '../Grid.tsx'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import type { GridHandle } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
 import { interaction } from '../interaction/interaction.ts'
@@ -67,6 +69,36 @@ test('moving the active cell draws two cells, new messages only theirs', () => {
   )
   expect(text.mock.calls.map(([read]) => read.row['id'])).toEqual(['r3'])
   expect(cell('r3', 'title').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what stands beside a value is drawn where the user is alone, and Shift F1 presses it; elsewhere it tells the keys', () => {
+  const pressed: unknown[] = []
+  const aside = vi.fn((row: Row, { key }: CompiledColumn) =>
+    key === 'title' ? (
+      <button type="button" onClick={() => pressed.push(row['id'])}>
+        ?
+      </button>
+    ) : null,
+  )
+  const onEdit = vi.fn()
+  render(<Grid {...base} rows={sampleRows(100)} aside={aside} onEdit={onEdit} isEditable={() => true} />)
+  const press = (key: string, shiftKey = false) =>
+    fireEvent.keyDown(screen.getByRole('grid'), { key, shiftKey })
+  expect(aside).not.toHaveBeenCalled()
+  fireEvent.mouseDown(cell('r0', 'title'), { button: 0 })
+  press('ArrowDown')
+  expect(aside.mock.calls.map(([row]) => row['id'])).toEqual(['r0', 'r1'])
+  press('F1', true)
+  expect([pressed, screen.queryByRole('dialog')]).toEqual([['r1'], null])
+  const [button] = cell('r1', 'title').getElementsByTagName('button')
+  fireEvent.mouseDown(button ?? document.body, { button: 0 })
+  fireEvent.click(button ?? document.body)
+  expect([pressed, cell('r1', 'title').querySelector('input')]).toEqual([['r1', 'r1'], null])
+  press('F2')
+  expect(cell('r1', 'title').querySelector('.sw-aside')).toBeNull()
+  press('Escape')
+  press('ArrowRight')
+  expect(document.querySelector('.sw-aside')).toBeNull()
 })
 
 test('the user stays on the same row when rows are sorted, and nowhere when it is gone', async () => {

@@ -15,10 +15,12 @@ interface Props {
   readonly label: string
   /** The row as it stands when it is asked. */
   readonly row: () => Row
+  /** In a grid the keyboard reaches it through its cell. */
+  readonly inCell?: boolean
 }
 
 /** Beside a ref that chooses itself: asked, it tells why this row was chosen. */
-export function BestReason({ column, field, label, row }: Props): ReactNode {
+export function BestReason({ column, field, label, row, inCell = false }: Props): ReactNode {
   const say = useTexts(editTexts)
   const { why } = useCellServices()
   return why ? (
@@ -27,7 +29,12 @@ export function BestReason({ column, field, label, row }: Props): ReactNode {
       destroyOnHidden
       content={<Told why={why} column={column} field={field} row={row} />}
     >
-      <button type="button" className="best-reason" aria-label={say('best.ask', { label })}>
+      <button
+        type="button"
+        className="best-reason"
+        aria-label={say('best.ask', { label })}
+        tabIndex={inCell ? -1 : undefined}
+      >
         <QuestionCircleOutlined aria-hidden="true" />
       </button>
     </Popover>

@@ -15,7 +15,7 @@ import { expectedDays } from './expectedDay.ts'
 import type { HistoryRow } from './historyRows.ts'
 import { useHistory } from './HistoryProvider.tsx'
 import { stepsOf, type DocumentStep } from './stepsOf.ts'
-import { useStamps } from './useStamps.ts'
+import { useStamps } from '../host/useStamps.ts'
 import { useWaiting } from './useWaiting.ts'
 
 interface Props {

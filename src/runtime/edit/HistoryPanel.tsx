@@ -10,7 +10,7 @@ import type { PanelProps } from './PanelProps.ts'
 import { timelineOf } from './timelineOf.ts'
 import { TimelineStep } from './TimelineStep.tsx'
 import { useOlderSteps } from './useOlderSteps.ts'
-import { useStamps } from './useStamps.ts'
+import { useStamps } from '../host/useStamps.ts'
 import { useWaiting } from './useWaiting.ts'
 
 /** What became of this document: what it waits for, then who did what with it and what that changed, newest first. */

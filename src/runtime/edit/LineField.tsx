@@ -46,7 +46,14 @@ export const LineField = memo(function LineField(props: Props) {
       id={id}
       className={`${fieldClass(column, error !== undefined)}${editable ? ' line-field-typed' : ''}`}
       name={wire}
-      label={<FieldLabel column={column} field={field} language={language} />}
+      label={
+        <FieldLabel
+          column={column}
+          field={field}
+          language={language}
+          row={() => rowAt(store.state().row, steps) ?? row}
+        />
+      }
       isRequired={required && editable}
       error={error}
       onLeave={leave}

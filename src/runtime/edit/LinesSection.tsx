@@ -13,7 +13,6 @@ import { useLineView } from '../../grid/columns/useLineView.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { GridHandle, GridNotice, GridProps, RowChange } from '../../grid/GridProps.ts'
 import { firstTableHeight } from '../../grid/measures/tableHeight.ts'
-import { ExpandedLine } from './ExpandedLine.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import { LineCards } from './LineCards.tsx'
 import { LineToolbar } from './LineToolbar.tsx'
@@ -28,6 +27,7 @@ import { useTableLayout } from '../layout/useTableLayout.ts'
 import { useLineColumns } from './useLineColumns.ts'
 import { FullScreenButton, QuietColumns } from './LineTools.tsx'
 import { useLineRules } from './useLineRules.ts'
+import { useRowParts } from './useRowParts.tsx'
 
 /** Pixels by which a table grows at most for what is open below its lines. */
 const mostUnfolded = 320
@@ -256,28 +256,6 @@ function LinesGrid(given: LinesGridProps) {
       empty={<NoLines onAdd={mayAdd ? actions.add : null} />}
     />
   )
-}
-
-/** What the grid draws below its rows and below one of them. */
-function useRowParts(
-  { table, language, below }: LinesProps,
-  totals: Readonly<Record<string, string>> | undefined,
-): Pick<GridProps, 'summary' | 'expand'> {
-  const summary = useMemo(
-    () => (table.showSummary && totals ? { totals } : table.showSummary),
-    [table.showSummary, totals],
-  )
-  const expand = useMemo(() => {
-    const columns = table.expand?.columns
-    if (!columns && !below) return undefined
-    return (row: Row) => (
-      <>
-        {columns && <ExpandedLine row={row} columns={columns} language={language} />}
-        {below?.render(row)}
-      </>
-    )
-  }, [table, language, below])
-  return { summary, expand }
 }
 
 function NoLines({ onAdd }: { readonly onAdd: (() => void) | null }) {

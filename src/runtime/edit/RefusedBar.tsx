@@ -3,7 +3,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import type { RefusedVerb } from '../../language/refused.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useHistory } from './HistoryProvider.tsx'
-import { useStamps } from './useStamps.ts'
+import { useStamps } from '../host/useStamps.ts'
 
 /** So many are told above a document; the timeline has all of them. */
 const mostInSight = 3

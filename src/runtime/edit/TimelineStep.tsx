@@ -8,7 +8,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { changeWords } from './changeWords.ts'
 import type { HistoryChange, HistoryRow } from './historyRows.ts'
 import type { TimelineEntry } from './timelineOf.ts'
-import { useStamps } from './useStamps.ts'
+import { useStamps } from '../host/useStamps.ts'
 
 interface Props {
   readonly entry: TimelineEntry

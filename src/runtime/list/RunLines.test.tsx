@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import { sampleServices } from '../../cells/sampleServices.chromium.ts'
 import type { Client } from '../../client/Client.ts'
+import { habits, usualHabits } from '../../client/habits.ts'
 import { language } from '../../client/language.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { RunReport } from '../../language/run.ts'
@@ -75,6 +76,14 @@ test('when, by whom, what was made, skipped and failed; it opens the dialog', as
   expect(asked).toEqual([[note.server, note.family, 'doGenerate', { run: 'last' }]])
   fireEvent.click(screen.getByRole('button', { name: 'Details' }))
   expect(onPress).toHaveBeenCalledWith(run)
+})
+
+test('when it ran is told in the zone of the reader', async () => {
+  habits.set({ ...usualHabits, timeZone: 'America/New_York' })
+  await show({ ...report, due: '2020-03-26 02:00:00' })
+  expect(line()?.textContent).toContain('last run 2020-03-25')
+  act(() => habits.set(usualHabits))
+  expect(line()?.textContent).toContain('last run 2020-03-26')
 })
 
 test('one that did not begin says why', async () => {

@@ -6,6 +6,7 @@ import { hasTrouble, type RunReport } from '../../language/run.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
+import { useStamps } from '../host/useStamps.ts'
 import { endingOf, sumOf, whoBegan } from '../verbs/RunResult.tsx'
 import { useOffered } from './ListToolbar.tsx'
 import { useReload } from './useListParts.ts'
@@ -27,11 +28,12 @@ export function RunLines({ buttons, entity, onPress }: Props) {
 function RunLine({ button, entity, onPress }: Omit<Props, 'buttons'> & { readonly button: CompiledButton }) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
+  const { short } = useStamps()
   const report = useLastRun(button, entity)
   if (!report) return null
   const facts = {
     verb: spoken(button.label, language),
-    at: (report.due ?? report.startDate).slice(0, 16),
+    at: short(report.due ?? report.startDate),
     name: whoBegan(report, say),
   }
   return (

@@ -1,8 +1,5 @@
 import { useMemo } from 'react'
 import type { Client } from '../../client/Client.ts'
-import { company } from '../../client/company.ts'
-import { habits } from '../../client/habits.ts'
-import { useStore } from '../../client/Store.ts'
 import type { LookupValue } from '../../client/lookups.ts'
 import { useLookupLists } from '../../client/useLookup.ts'
 import type { CompiledColumn } from '../../language/column.ts'
@@ -14,6 +11,7 @@ import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from
 import { useHost } from '../host/host.ts'
 import { createRecentChoices } from '../../cells/ref/recentChoices.ts'
 import { tenantNow } from '../host/tenantNow.ts'
+import { useZones } from '../host/useZones.ts'
 import { attachmentControl } from '../attachments/attachmentControl.ts'
 import { spoken } from '../../texts/spoken.ts'
 
@@ -35,7 +33,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
   )
   const underway = useMemo(() => createUnderway(), [])
   const lists = useLookupLists(typeCodes)
-  const { timeZone } = useStore(habits)
+  const zones = useZones()
   return useMemo(() => {
     if (!lists) return null
     const find = (type: string): readonly LookupValue[] => lists.get(type) ?? []
@@ -53,11 +51,11 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       recent,
       underway,
       now: tenantNow,
-      zones: { kept: company.timeZone, shown: timeZone ?? company.timeZone },
+      zones,
       ...(files ? { files, attachmentControl } : {}),
       ...(pictures ? { picture: pictures.address } : {}),
     }
-  }, [language, lists, pick, files, pictures, recent, underway, timeZone])
+  }, [language, lists, pick, files, pictures, recent, underway, zones])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */

@@ -5,6 +5,7 @@ import type { Say } from '../../texts/catalogue.ts'
 import type { runtime } from '../../texts/en/runtime.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useHost } from '../host/host.ts'
+import { useStamps } from '../host/useStamps.ts'
 
 interface Props {
   readonly report: RunReport
@@ -19,13 +20,18 @@ interface Props {
 /** What a run did: how much was made, skipped and failed, why, and the documents. Read out when it changes. */
 export function RunResult({ report, entity, title, onOpened }: Props) {
   const say = useTexts(runtimeTexts)
+  const { short } = useStamps()
   const failed = report.groups.filter(({ outcome }) => outcome === 'failed')
   const made = report.groups.filter(({ outcome }) => outcome === 'made')
   return (
     <section className="run-result" aria-live="polite">
       {title !== null && (
         <h3 className="verb-lines-title">
-          {say('run.when', { what: title, at: report.due ?? report.startDate, name: whoBegan(report, say) })}
+          {say('run.when', {
+            what: title,
+            at: short(report.due ?? report.startDate),
+            name: whoBegan(report, say),
+          })}
         </h3>
       )}
       <p className="run-sum">

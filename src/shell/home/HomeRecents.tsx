@@ -5,7 +5,7 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { tenantNow } from '../../runtime/host/tenantNow.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { HomePart } from './HomePart.tsx'
-import { useZones } from './zones.ts'
+import { useZones } from '../../runtime/host/useZones.ts'
 import type { Recent } from '../tabs/recents.ts'
 
 /** The way back to what one worked at. */

@@ -2,6 +2,7 @@ import { WarningOutlined } from '@ant-design/icons'
 import { useTexts } from '../../client/useTexts.ts'
 import type { TroubledRun } from '../../language/run.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
+import { useStamps } from '../../runtime/host/useStamps.ts'
 import { HomeLinkTo } from './HomeLinkTo.tsx'
 import { HomePart } from './HomePart.tsx'
 import { useHomeCall } from './useHomeCall.ts'
@@ -9,6 +10,7 @@ import { useHomeCall } from './useHomeCall.ts'
 /** Runs that had trouble, each with the way to its list, where it is told what and where it is begun again. Nothing where all went well. */
 export function HomeRuns({ front }: { readonly front: boolean }) {
   const say = useTexts(shellTexts)
+  const { short } = useStamps()
   const { data = [] } = useHomeCall<readonly TroubledRun[]>('findRuns', front)
   if (data.length === 0) return null
   return (
@@ -28,7 +30,7 @@ export function HomeRuns({ front }: { readonly front: boolean }) {
   )
 
   function wordsOf({ due, startDate, ending, problem, made, failed }: TroubledRun): string {
-    const at = (due ?? startDate).slice(0, 16)
+    const at = short(due ?? startDate)
     if (ending === 'refused') return say('home.runRefused', { at, problem: problem ?? '' })
     return ending === 'stopped'
       ? say('home.runStopped', { at, made })

@@ -7,7 +7,7 @@ import { stampWords, waited } from '../../rules/time/timeWords.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
 import { dueWords, factText, money } from './homeWords.ts'
 import type { Todo } from './todo.ts'
-import { useZones } from './zones.ts'
+import { useZones } from '../../runtime/host/useZones.ts'
 
 interface Props {
   readonly row: Todo

@@ -1,14 +1,4 @@
-import { useMemo } from 'react'
-import { company } from '../../client/company.ts'
-import { habits } from '../../client/habits.ts'
-import { useStore } from '../../client/Store.ts'
 import { shownMoment, type Zones } from '../../rules/time/shownMoment.ts'
-
-/** In which zone stamps come, and in which this user reads them. */
-export function useZones(): Zones {
-  const { timeZone } = useStore(habits)
-  return useMemo(() => ({ kept: company.timeZone, shown: timeZone ?? company.timeZone }), [timeZone])
-}
 
 /**
  * `zoneNote('2026-11-23 22:20:00', { kept: 'Asia/Shanghai', shown: 'Asia/Shanghai' }, 'America/New_York')` → `{ zone: 'GMT+8', clock: '09:20' }`.

@@ -177,6 +177,7 @@ export const gridWork = {
     expand: 'Expand and collapse the details of a row',
     expandCell: 'On the expansion cell: expand, collapse',
     menu: 'Open the menu',
+    aside: 'Why this value, where there is a question mark',
     list: 'This list',
   },
 } as const

@@ -165,6 +165,7 @@ export const gridWork: Translation<typeof en> = {
     expand: '展开、收起行的详情',
     expandCell: '在展开列：展开、收起',
     menu: '打开菜单',
+    aside: '有问号时，说明为何取此值',
     list: '快捷键列表',
   },
 }

@@ -1,16 +1,15 @@
-import { useCellServices } from '../../cells/CellServices.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { stampWords, waited } from '../../rules/time/timeWords.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
-import { tenantNow } from '../host/tenantNow.ts'
+import { tenantNow } from './tenantNow.ts'
+import { useZones } from './useZones.ts'
 
 /** Says stamps as they are read beside what happened then, in the zone of the reader. */
 export function useStamps(): { short(stamp: string): string; waited(since: string): string } {
   const say = useTexts(rulesTexts)
-  const { zones } = useCellServices()
+  const zones = useZones()
   return {
-    short: (stamp) =>
-      stampWords(stamp, tenantNow(), { say, isShort: true, ...(zones ? { zones } : {}) }) ?? stamp,
+    short: (stamp) => stampWords(stamp, tenantNow(), { say, zones, isShort: true }) ?? stamp,
     waited: (since) => waited(since, tenantNow(), say),
   }
 }
