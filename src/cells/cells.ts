@@ -1,4 +1,6 @@
 import type { CompiledColumn } from '../language/column.ts'
+import type { Label } from '../language/label.ts'
+import { absentCell } from './absentCell.ts'
 import { actionCells } from './action/actionCells.tsx'
 import type { Cell } from './Cell.ts'
 import { codeCells, statusCell } from './code/codeCells.tsx'
@@ -29,5 +31,15 @@ export const cells: Readonly<Record<CellKind, Cell>> = {
 /** How the values of a column are drawn, said and copied. */
 export function cellOf(column: CompiledColumn): Cell {
   if (column.states) return statusCell
+  if (column.absent) return withWords(column, column.absent)
   return column.withCode ? codedRefCell : cells[cellKindOf(column)]
+}
+
+const worded = new WeakMap<CompiledColumn, Cell>()
+
+/** One for each column, since cells are told apart by what they are. */
+function withWords(column: CompiledColumn, absent: Label): Cell {
+  const known = worded.get(column) ?? absentCell(cells[cellKindOf(column)], absent)
+  worded.set(column, known)
+  return known
 }

@@ -79,6 +79,8 @@ export interface CompiledField extends StoredField {
   readonly indexed?: true
   readonly was?: string
   readonly help?: Label
+  /** What is read where there is no value: no limit. */
+  readonly absent?: Label
   readonly at: SourcePlace
 }
 

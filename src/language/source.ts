@@ -841,6 +841,10 @@ indexed?: boolean
  */
 help?: string
 /**
+ * One text in both languages: 中文 | English.
+ */
+absent?: string
+/**
  * Its former name; the column is renamed. Default: none.
  */
 was?: string

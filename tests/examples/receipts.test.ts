@@ -112,6 +112,22 @@ oneDatabase((_, open) => {
       expect((await orderLine(chain, id))['receivedQuantity']).toBe('325')
     })
 
+    it('what may be shipped and received without limit is no number; what is proposed is what is still to come', async () => {
+      const id = await confirmedLine(chain, { item: 'M-ANY', quantity: '100' })
+      const bounds = async () => {
+        const { shippableQuantity, receivableQuantity } = await orderLine(chain, id)
+        return [shippableQuantity, receivableQuantity]
+      }
+      const proposed = async () => {
+        const [note] = await chain.take('supplier1', 'purDeliveryNote', 'fromOrder', [{ id }])
+        return linesOf(note ?? {})[0]?.['deliveryQuantity']
+      }
+      expect(await bounds()).toEqual([null, null])
+      expect(await proposed()).toBe('100')
+      await shippedNote(chain, [{ id, quantity: '60' }])
+      expect([await bounds(), await proposed()]).toEqual([[null, null], '40'])
+    })
+
     it('EX-46: 980 of 1,000 within 2 % completes the line; the missing 20 may still come', async () => {
       const id = await confirmedLine(chain, { item: 'M-UNDER', quantity: '1000' })
       const [first, second] = [

@@ -9,7 +9,7 @@ type Looked = Pick<
 
 /** What every input of an editor says of itself. */
 export function boxSays(
-  { column, disabled, required = column.required, error, describedBy, id, autoFocus }: Looked,
+  { column, disabled, required = column.required, error, describedBy, id, autoFocus, place }: Looked,
   language: Language,
 ) {
   return {
@@ -18,6 +18,7 @@ export function boxSays(
     autoFocus,
     autoComplete: 'off',
     spellCheck: false,
+    placeholder: column.absent && place !== 'cell' ? spoken(column.absent, language) : undefined,
     'aria-label': id === undefined ? spoken(column.title, language) : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,

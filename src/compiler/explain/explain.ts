@@ -187,6 +187,7 @@ function explainField(field: CompiledField, entity: CompiledEntity): string {
     `${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`,
     `  written in ${at(field.at)}`,
     ...facts,
+    ...(field.absent ? [`  absent: ${both(field.absent)}`] : []),
     ...rules,
     ...lookUpWords(field),
     ...boundWords(field, entity),

@@ -161,6 +161,7 @@ function rulesOf({
   show,
   readonly,
   where,
+  absent,
 }: CompiledField): string[] {
   return [
     ...needed(required),
@@ -170,6 +171,7 @@ function rulesOf({
     ...said(manualTexts.label('rule.show'), show),
     ...said(manualTexts.label('rule.readonly'), readonly),
     ...said(manualTexts.label('rule.choices'), where),
+    ...(absent ? [`${written(manualTexts.label('rule.absent'))}: ${written(absent)}`] : []),
   ]
 }
 

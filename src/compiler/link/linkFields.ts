@@ -220,6 +220,13 @@ function checkWords(unit: CompilationUnit, name: string, field: SourceField, pat
 
 /** What follows from something else follows from one thing, and is not entered. */
 function checkDerived(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
+  if (field.absent !== undefined && field.required === true)
+    report(unit.to, 'idle-word', unit.key([...path, 'absent']), {
+      key: 'absent',
+      field: name,
+      type: 'field that always has a value',
+      wanted: 'fields that may have none',
+    })
   if (field.compute !== undefined && field.default !== undefined)
     report(unit.to, 'idle-word', unit.key([...path, 'default']), {
       key: 'default',

@@ -59,6 +59,8 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   measure: measureRule,
   maxLength: (ask) => (ask.field.source?.maxLength ? byField(ask, ask.field.source.maxLength) : undefined),
   case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
+  absent: (ask) =>
+    ask.field.source?.absent === undefined ? undefined : byField(ask, labelOf(ask.field.source.absent)),
   scale: (ask) => said(ask, 'precision') ?? scaleOf(ask),
   min: (ask) => bound(ask, 'min'),
   max: (ask) => bound(ask, 'max'),

@@ -93,6 +93,7 @@ function declared(
       formatValues: formatValues(unit, source, path),
       ...choiceOf(unit, source, path),
       indexed: source.indexed || fieldTypes[type].indexed ? (true as const) : undefined,
+      absent: source.absent ? labelOf(source.absent) : undefined,
       was: source.was,
     }),
   }

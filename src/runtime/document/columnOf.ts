@@ -30,5 +30,6 @@ export function columnOf(field: CompiledField): CompiledColumn {
     case: field.case,
     min: field.min,
     max: field.max,
+    absent: field.absent,
   }
 }

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, type FocusEvent } from 'react'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
-import { isEmpty } from '../../cells/Cell.ts'
+import { isUnsaid } from '../../cells/absentCell.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
@@ -37,7 +37,7 @@ export const LineField = memo(function LineField(props: Props) {
         rules.shown(column, field, rowPath),
       ] as const,
   )
-  if (!row || !shown || (!editable && isEmpty(row[column.key]))) return null
+  if (!row || !shown || (!editable && isUnsaid(column, row[column.key]))) return null
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (editable && !event.currentTarget.contains(event.relatedTarget)) store.leave(path)
   }

@@ -2,7 +2,7 @@ import { memo, useId, useMemo, type ReactNode } from 'react'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { useCellServices } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
-import { isEmpty } from '../../cells/Cell.ts'
+import { isUnsaid } from '../../cells/absentCell.ts'
 import type { RowChange } from '../../grid/GridProps.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
@@ -124,7 +124,7 @@ const Facts = memo(function Facts({
   return (
     <span className="flow-card-facts">
       {facts
-        .filter(({ key }) => !isEmpty(row[key]))
+        .filter((column) => !isUnsaid(column, row[column.key]))
         .map((column) => (
           <span key={column.key}>
             <small>{spoken(column.title, language)}</small>

@@ -52,7 +52,11 @@ interface Props {
 
 const nothing: readonly CompiledSearchField[] = []
 const sizes = [20, 50, 100, 200, 500]
-const titles = { rest: runtimeTexts.label('flow.rest'), take: runtimeTexts.label('flow.take') }
+const titles = {
+  rest: runtimeTexts.label('flow.rest'),
+  take: runtimeTexts.label('flow.take'),
+  noLimit: runtimeTexts.label('flow.noLimit'),
+}
 
 /** Rows of one document to be taken into another: found, chosen over many pages, whole or each with its quantity. */
 export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, title, onMade, into }: Props) {

@@ -54,7 +54,13 @@ test('of rows that are taken whole nothing is said but which', () => {
   const flow = { copyLine: [], picker: { columns: [], search: [] } } as unknown as CompiledFlow // only what is looked at
   expect(offered(flow, { rest: '5' }, { me: {}, today: '', now: '' })).toBeNull()
   expect(wrongTakings(new Map([['a', { row: { id: 'a', rest: '5' }, quantity: null }]]))).toEqual([])
-  expect(pickerColumns(flow, { rest: { CN: '', EN: '' }, take: { CN: '', EN: '' } })).toEqual([])
+  expect(
+    pickerColumns(flow, {
+      rest: { CN: '', EN: '' },
+      take: { CN: '', EN: '' },
+      noLimit: { CN: '不限', EN: 'No limit' },
+    }),
+  ).toEqual([])
 })
 
 test('where nothing bounds a row any quantity is right, and it offers what the flow would copy', () => {
@@ -95,7 +101,11 @@ test('days stand after what names the row and its thing', () => {
     column('demandDate', { type: 'date' }),
   ]
   const flow = { take: 'quantity', picker: { columns, search: [] } } as unknown as CompiledFlow // as above
-  const words = { rest: { CN: '', EN: '' }, take: { CN: '', EN: '' } }
+  const words = {
+    rest: { CN: '', EN: '' },
+    take: { CN: '', EN: '' },
+    noLimit: { CN: '不限', EN: 'No limit' },
+  }
   expect(pickerColumns(flow, words).map(({ key }) => key)).toEqual([
     'num',
     'itemName',

@@ -5,7 +5,7 @@ import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { repeatingKeys } from '../layout/repeatingKeys.ts'
-import { isEmpty } from '../../cells/Cell.ts'
+import { isUnsaid } from '../../cells/absentCell.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 
 /** What is to be taken from source rows, by their id: on all pages of the picker. `quantity`: null where rows are taken whole. */
@@ -79,7 +79,7 @@ const number = {
 /** The columns of the picker: the flow's own, what is open, what to take. Of rows that are taken whole there is nothing more to say. */
 export function pickerColumns(
   flow: CompiledFlow,
-  words: { readonly rest: Label; readonly take: Label },
+  words: { readonly rest: Label; readonly take: Label; readonly noLimit: Label },
 ): CompiledColumn[] {
   const own = daysEarly(flow.picker?.columns ?? []).map((column, index) =>
     index === 0 ? { ...column, fixed: 'left' as const } : column,
@@ -87,7 +87,15 @@ export function pickerColumns(
   if (flow.take === undefined) return own
   return [
     ...own,
-    { ...number, key: 'rest', title: words.rest, required: false, isEdit: false, fixed: 'right' },
+    {
+      ...number,
+      key: 'rest',
+      title: words.rest,
+      absent: words.noLimit,
+      required: false,
+      isEdit: false,
+      fixed: 'right',
+    },
     { ...number, key: takeKey, title: words.take, required: false, isEdit: true, scale: 6, fixed: 'right' },
   ]
 }
@@ -127,7 +135,9 @@ export function filledColumns(
   rows: readonly Row[],
 ): readonly CompiledColumn[] {
   if (rows.length === 0) return columns
-  return columns.filter(({ key, fixed }) => fixed !== undefined || rows.some((row) => !isEmpty(row[key])))
+  return columns.filter(
+    (column) => column.fixed !== undefined || rows.some((row) => !isUnsaid(column, row[column.key])),
+  )
 }
 
 /** Without those that say once more what stands in the cell with the code. */

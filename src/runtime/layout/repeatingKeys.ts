@@ -1,3 +1,4 @@
+import { isUnsaid } from '../../cells/absentCell.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
@@ -32,7 +33,9 @@ export function repeatingKeys({ columns, fields, rows, isRequired }: LookedAt): 
       if (!isRead(column) || (!isFilled(column) && index !== at + 1)) return false
       const repeats = (row: Row) =>
         isEmpty(row[column.key]) ? !isRequired(row, column) : isNamed(row, identity, row[column.key])
-      return rows.every(repeats) && (isFilled(column) || rows.some((row) => !isEmpty(row[column.key])))
+      return (
+        rows.every(repeats) && (isFilled(column) || rows.some((row) => !isUnsaid(column, row[column.key])))
+      )
     })
     .map(({ key }) => key)
 }

@@ -49,6 +49,7 @@ export const manual = {
     show: 'Shown when',
     readonly: 'Read-only when',
     choices: 'Choices',
+    absent: 'Without a value',
     edit: 'May be changed when',
     disabled: 'Disabled when',
     unapproved: 'May still be changed after it',

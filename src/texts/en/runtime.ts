@@ -245,6 +245,7 @@ export const runtime = {
   },
   flow: {
     rest: 'Available',
+    noLimit: 'No limit',
     take: 'Quantity',
     tooMuch: 'At most {rest}',
     notPositive: 'Must be more than 0',

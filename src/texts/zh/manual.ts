@@ -51,6 +51,7 @@ export const manual: Translation<typeof en> = {
     show: '显示条件',
     readonly: '只读条件',
     choices: '可选',
+    absent: '无值即',
     edit: '可改条件',
     disabled: '失效条件',
     unapproved: '审批后仍可修改',

@@ -13,7 +13,7 @@ export const numberTraits = {
   operator: 'range',
   filter: 'number',
   pastes: 'number',
-  words: ['min', 'max', 'scale'],
+  words: ['min', 'max', 'scale', 'absent'],
   compare: compareDecimals,
 } as const satisfies Partial<FieldType>
 

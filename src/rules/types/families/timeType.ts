@@ -17,6 +17,7 @@ export function timeType(
     operator: own.storage === 'text' ? 'contains' : 'range',
     filter: 'date',
     pastes: 'date',
+    words: ['absent'],
     parse,
     accept: (given) => (typeof given === 'string' ? parse(given) : (given ?? null)),
     check: (given) => {
