@@ -107,7 +107,6 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       ) : (
         content(props, read, left)
       )}
-      {!Editor && props.aside && value && besideValue(props.aside(row, column))}
     </div>
   )
 }, sameCell)
@@ -129,16 +128,25 @@ function leftIn({ leftover, shown, row, place }: GridCellProps): Leftover | unde
   return leftover && shown && (row[wireOf(place.column)] ?? null) === leftover.over ? leftover : undefined
 }
 
-/** Worked by itself; the keyboard stays with the grid. */
-const besideValue = (aside: ReactNode): ReactNode =>
-  aside && (
-    <span role="presentation" className="sw-aid sw-aside" onMouseDown={(event) => event.preventDefault()}>
-      {aside}
-    </span>
+/** The value, and what stands beside it; that is worked by itself, and the keyboard stays with the grid. */
+function content(props: GridCellProps, read: CellRead, left: Leftover | undefined): ReactNode {
+  const { aside, shown, row, place } = props
+  const value = shownIn(props, read, left)
+  const beside = shown && aside?.(row, place.column)
+  return beside ? (
+    <>
+      {value}
+      <span role="presentation" className="sw-aid sw-aside" onMouseDown={(event) => event.preventDefault()}>
+        {beside}
+      </span>
+    </>
+  ) : (
+    value
   )
+}
 
 /** What was left in it, or its value. */
-function content(
+function shownIn(
   { place: { cell, column }, shown }: GridCellProps,
   read: CellRead,
   left: Leftover | undefined,

@@ -19,6 +19,7 @@ import { FlowPicker } from './FlowPicker.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { runtime as texts } from '../../texts/en/runtime.ts'
@@ -55,7 +56,7 @@ const sizes = [20, 50, 100, 200, 500]
 const titles = {
   rest: runtimeTexts.label('flow.rest'),
   take: runtimeTexts.label('flow.take'),
-  noLimit: runtimeTexts.label('flow.noLimit'),
+  noLimit: cellsTexts.label('noLimit'),
 }
 
 /** Rows of one document to be taken into another: found, chosen over many pages, whole or each with its quantity. */

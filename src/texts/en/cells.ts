@@ -12,6 +12,7 @@ export const cells = {
     unknown: 'No content is registered as "{name}"',
     unnamed: 'The column does not say which content it shows',
   },
+  noLimit: 'No limit',
   actions: { more: 'More actions' },
   /** The button that empties a box. */
   clear: 'Clear',

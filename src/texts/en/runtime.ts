@@ -245,7 +245,6 @@ export const runtime = {
   },
   flow: {
     rest: 'Available',
-    noLimit: 'No limit',
     take: 'Quantity',
     tooMuch: 'At most {rest}',
     notPositive: 'Must be more than 0',

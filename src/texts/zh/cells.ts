@@ -11,6 +11,7 @@ export const cells: Translation<typeof en> = {
   },
   flag: { yes: '是', no: '否', odd: '“{value}”既不是 {yes} 也不是 {no}，请重新选择' },
   slot: { unknown: '未注册的自定义内容“{name}”', unnamed: '自定义列未指定内容' },
+  noLimit: '不限',
   actions: { more: '更多操作' },
   clear: '清空输入',
   number: {

@@ -235,7 +235,6 @@ export const runtime: Translation<typeof en> = {
   },
   flow: {
     rest: '可用数量',
-    noLimit: '不限',
     take: '本次数量',
     tooMuch: '不能超过可用数量 {rest}',
     notPositive: '必须大于 0',
