@@ -181,61 +181,6 @@ eachDatabase((_kind, open) => {
     })
   })
 
-  test('a flow fills documents in the states that it names', async () => {
-    const cellar = await cellarOf(['10'], { openFlag: 'Y' })
-    const take = async ({ id }: Row, into: Row = {}) =>
-      world.call(host, 'draw', 'createFromFlow', {
-        flow: 'fromCask',
-        rows: [{ id, quantity: '1' }],
-        save: 'Y',
-        ...(into['id'] === undefined ? {} : { into: into['id'], versionNum: into['versionNum'] }),
-      })
-    const [made = {}] = (await take(caskOf(cellar))).data as readonly Row[] // documents that were made
-    await take(caskOf(cellar), made)
-    const filled = await find('draw', made)
-    expect(linesOf(filled)).toHaveLength(2)
-    const done = await act('draw', 'doDraw', filled)
-    expect(await refusal(take(caskOf(cellar), done))).toMatchObject({ code: 'SRM-1006' })
-    expect(linesOf(await find('draw', made))).toHaveLength(2)
-  })
-
-  test('what a draft that counts nowhere has of a row is not offered to it again, on any page; to others it is', async () => {
-    const cellar = await cellarOf(['10', '10', '10'], { openFlag: 'Y' })
-    const [some = {}, all = {}, none = {}] = casksOf(cellar)
-    const draft = await drawn([some, '3'], [some, '1'], [all, '10'])
-    const offered = async (into: Row, more: Row = {}) =>
-      world.call(host, 'draw', 'listFlowSource', {
-        flow: 'fromCask',
-        parentIdList: [cellar['id']],
-        ...(into['id'] === undefined ? {} : { into: into['id'] }),
-        ...more,
-      })
-    const rests = ({ data }: { readonly data?: unknown }) =>
-      (data as readonly Row[]).map(({ id, rest }) => [id, rest]) // rows of the source
-    expect(rests(await offered({}))).toEqual([some, all, none].map(({ id }) => [id, '10']))
-    const left = await offered(draft)
-    expect(rests(left)).toEqual([
-      [some['id'], '6'],
-      [none['id'], '10'],
-    ])
-    expect((await offered(draft, { pageRows: 1 })).page?.count).toBe(2)
-    const filled = await world.call(host, 'draw', 'createFromFlow', {
-      flow: 'fromCask',
-      rows: [{ id: some['id'] }, { id: none['id'] }],
-      save: 'N',
-      into: draft['id'],
-      versionNum: draft['versionNum'],
-    })
-    const [document = {}] = filled.data as readonly Row[] // the document with its new lines
-    expect(linesOf(document).map(({ litres }) => litres)).toEqual(['3', '1', '10', '6', '10'])
-    const done = await act('draw', 'doDraw', await drawn([some, '4']))
-    expect(rests(await offered(draft))).toEqual([
-      [some['id'], '2'],
-      [none['id'], '10'],
-    ])
-    expect(rests(await offered(done))).toContainEqual([some['id'], '6'])
-  })
-
   describe('many at once', () => {
     const random = randomFor('limits')
 
