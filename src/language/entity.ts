@@ -13,6 +13,8 @@ export interface CompiledLines {
   readonly entity: string
   /** Values that a first row takes when none is given, and that an only row follows. */
   readonly follow?: readonly CompiledAssignment[]
+  /** Audiences that change rows of this table and find their own alone: each row has its version then, and none goes because it is not named. Absent: none. */
+  readonly parties?: readonly string[]
 }
 
 export interface CompiledAccess {

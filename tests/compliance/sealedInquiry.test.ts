@@ -1,86 +1,14 @@
 // Several parties in one document: each finds its own rows and nothing of the others, whatever it asks.
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
+import { toPayload } from '../../src/runtime/document/payload.ts'
 import type { Caller } from '../../src/server/Caller.ts'
+import { fail } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
-import { worldOf } from './fixture.ts'
 import { callerOf, linesOf, refusal } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
-
-const texts = worldOf(
-  {
-    partner: `
-entity: partner
-label: 伙伴 | Partner
-fields:
-  partnerCode: { label: 编码 | Code, required: true }
-  partnerName: { label: 名称 | Name, required: true }
-`,
-    person: `
-entity: person
-label: 人员 | Person
-fields:
-  personCode: { label: 编码 | Code, required: true }
-  partner:    { type: ref, to: partner }
-`,
-    inquiry: `
-entity: inquiry
-label: 询价 | Inquiry
-display: [title]
-fields:
-  title:  { label: 标题 | Title, required: true }
-  budget: { type: amount, label: 预算 | Budget }
-  note:   { label: 备注 | Note }
-  awarded: { label: 中标说明 | Award }
-lines:
-  bids:
-    entity: bid
-    label: 报价 | Bids
-    fields:
-      partner: { type: ref, to: partner, required: true, default: me.partner }
-      remark:  { label: 说明 | Remark }
-    states:
-      OPEN: 未报 | Open
-      SENT: { label: 已报 | Sent, color: success }
-    verbs:
-      doSend: { label: 提交报价 | Send bid, from: OPEN, to: SENT, by: guest, apiOnly: true }
-    lines:
-      prices:
-        entity: bidPrice
-        label: 价格 | Prices
-        fields:
-          item:  { label: 物料 | Item, required: true }
-          price: { type: price, label: 单价 | Price }
-    keys:
-      - { unique: [parent, partner] }
-  jury:
-    entity: juror
-    label: 评委 | Jury
-    fields:
-      member: { label: 评委 | Juror, required: true }
-  answers:
-    entity: answer
-    label: 澄清 | Answers
-    fields:
-      text: { label: 内容 | Text, required: true }
-states:
-  DRAFT: 拟定 | Draft
-  BIDDING: 报价中 | Bidding
-  AWARDED: { label: 已定标 | Awarded, color: success }
-verbs:
-  doPublish: { label: 发布询价 | Publish inquiry, from: DRAFT, to: BIDDING }
-  doAward:   { label: 定标询价 | Award inquiry, from: BIDDING, to: AWARDED }
-access:
-  host:  { rows: true, edit: { DRAFT|BIDDING: all } }
-  guest:
-    rows: { this: any(bids.partner == me.partner) and status != DRAFT, bids: partner == me.partner, jury: false }
-    edit: { BIDDING: [bids] }
-    hide: { true: [budget], status != AWARDED: [awarded, answers] }
-    create: false
-`,
-  },
-  '  partner: partner\n',
-)
+import { sealedInquiry } from './sealedInquiry.ts'
 
 const planted = /RIVAL|4711|JUROR|SECRET|8888/
 const wanted = 'PRICE-OF-MINE'
@@ -125,7 +53,7 @@ eachDatabase((_kind, open) => {
   }
 
   beforeAll(async () => {
-    world = await openWorld(await open(), texts)
+    world = await openWorld(await open(), sealedInquiry)
     const names = ['MINE', 'RIVAL', 'RIVAL3', 'RIVAL4', 'RIVAL5']
     partners = await Promise.all(
       names.map((partnerCode) =>
@@ -203,6 +131,20 @@ eachDatabase((_kind, open) => {
       expect(await world.list(mine, 'juror')).toEqual([])
     })
 
+    test('finds no more where a query forgets to ask: the database itself answers its own rows', async () => {
+      const found = async (table: string, caller: Caller) =>
+        world.database.transaction({ ...caller, now: '2026-03-05 10:00:00', wall: true }, async (tx) =>
+          (await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(tx)).rows.map(
+            ({ id }) => id,
+          ),
+        )
+      expect((await found('inquiry', mine)).toSorted()).toEqual([inquiry['id'], lonely['id']].toSorted())
+      const own = [await bidOf(mine), await bidOf(mine, lonely['id'])]
+      expect((await found('bid', mine)).toSorted()).toEqual(own.map(({ id }) => id).toSorted())
+      expect((await found('bid_price', mine)).length).toBe(2)
+      expect((await found('bid', host)).length).toBe(8)
+    })
+
     test('neither changes nor deletes rows of others, nor does its save take them away', async () => {
       const { id } = await bidOf(rival)
       for (const [operation, body] of [
@@ -242,6 +184,105 @@ eachDatabase((_kind, open) => {
       )
       expect((await refusal(save(mine, { title: 'x' }))).code).toBe('SRM-1006')
       expect((await refusal(save(mine, { jury: [{ member: 'me' }] }))).code).toBe('PARAM_UNKNOWN')
+    })
+  })
+
+  describe('several parties', () => {
+    const parties = () => partners.map(({ id }, at) => callerOf(`party ${at}`, 'guest', { partner: id }))
+    const entitiesOf = () => world.definitions.entities
+    const inquiryOf = () => entitiesOf()['inquiry'] ?? fail('NO_SUCH_CALL')
+    /** As a form sends it. */
+    const whole = (row: Row, remark: string): Row => {
+      const bids = linesOf(row, 'bids').map((one) => ({ ...one, remark }))
+      return toPayload(entitiesOf(), inquiryOf(), { ...row, bids }, row)
+    }
+
+    test('save their rows of one document at once, on what they read before: nobody is refused, nothing is lost, the document is the same version', async () => {
+      const before = await read(host)
+      const seen = await Promise.all(parties().map((party) => read(party)))
+      const saved = await Promise.all(
+        seen.map((row, at) =>
+          world.row(parties()[at] ?? mine, 'inquiry', 'saveOrUpdate', whole(row, `at once ${at}`)),
+        ),
+      )
+      expect(saved.map((row) => linesOf(row, 'bids').map(({ remark }) => remark))).toEqual(
+        [0, 1, 2, 3, 4].map((at) => [`at once ${at}`]),
+      )
+      const after = await read(host)
+      expect(
+        linesOf(after, 'bids')
+          .map(({ remark }) => remark)
+          .toSorted(),
+      ).toEqual([0, 1, 2, 3, 4].map((at) => `at once ${at}`))
+      for (const key of ['versionNum', 'lastUpdateDate', 'lastUpdatedByName'])
+        expect([key, after[key]]).toEqual([key, before[key]])
+    })
+
+    test('are not in the way of who changes the document, nor he in theirs', async () => {
+      const [mineSeen, hostSeen] = [await read(mine), await read(host)]
+      await world.row(host, 'inquiry', 'saveOrUpdate', {
+        id: inquiry['id'],
+        versionNum: hostSeen['versionNum'],
+        note: 'changed meanwhile',
+      })
+      await world.row(mine, 'inquiry', 'saveOrUpdate', whole(mineSeen, 'on an older document'))
+      const after = await read(host)
+      expect([after['note'], (await bidOf(mine))['remark']]).toEqual([
+        'changed meanwhile',
+        'on an older document',
+      ])
+      await save(host, { note: 'again' })
+    })
+
+    test('a row has a version of its own, which goes on with what it holds', async () => {
+      const seen = await read(mine)
+      const own = linesOf(seen, 'bids')[0] ?? {}
+      await save(mine, {
+        bids: [{ id: own['id'], versionNum: own['versionNum'], prices: [{ item: 'mine', price: '9' }] }],
+      })
+      expect(Number((await bidOf(mine))['versionNum'])).toBe(Number(own['versionNum']) + 1)
+      const late = await refusal(world.call(mine, 'inquiry', 'saveOrUpdate', whole(seen, 'late')))
+      expect([late.code, (late.data as Row)['id']]).toEqual(['SRM-1001', inquiry['id']])
+      expect(JSON.stringify(late.data)).not.toMatch(planted)
+      expect((await refusal(save(mine, { bids: [{ id: own['id'], remark: 'x' }] }))).code).toBe('SRM-1002')
+    })
+
+    test('whoever changes the whole document neither overwrites nor loses what a party has done since', async () => {
+      const seen = await read(host)
+      const own = await bidOf(mine)
+      await world.row(mine, 'bid', 'saveOrUpdate', {
+        id: own['id'],
+        versionNum: own['versionNum'],
+        remark: 'mine since',
+      })
+      const stale = {
+        ...seen,
+        bids: linesOf(seen, 'bids').map(({ id, versionNum }) => ({ id, versionNum, remark: 'all' })),
+      }
+      expect((await refusal(world.call(host, 'inquiry', 'saveOrUpdate', stale))).code).toBe('SRM-1001')
+      await world.row(host, 'inquiry', 'saveOrUpdate', {
+        id: seen['id'],
+        versionNum: seen['versionNum'],
+        note: 'without them',
+        bids: [],
+      })
+      const after = await read(host)
+      expect([linesOf(after, 'bids').length, (await bidOf(mine))['remark']]).toEqual([5, 'mine since'])
+      const form = toPayload(
+        entitiesOf(),
+        inquiryOf(),
+        { ...after, bids: linesOf(after, 'bids').slice(0, -1) },
+        after,
+      )
+      expect(linesOf(await world.row(host, 'inquiry', 'saveOrUpdate', form), 'bids').length).toBe(4)
+    })
+
+    test('a verb on an own row goes unnoticed by the others', async () => {
+      const before = await read(mine)
+      const { id, versionNum } = await bidOf(rival)
+      await world.row(rival, 'bid', 'doSend', { id, versionNum })
+      expect(await read(mine)).toEqual(before)
+      expect(linesOf(await read(host), 'bids').filter(({ status }) => status === 'SENT').length).toBe(1)
     })
   })
 })

@@ -14,6 +14,7 @@ import { familyOf } from '../scope/names.ts'
 import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
+import { partiesOf } from './rightsOf.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { flowsOf } from './normalizePicks.ts'
 import { asPredicate, limitAt, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
@@ -134,7 +135,14 @@ function linesOf(unit: CompilationUnit, shape: EntityShape): CompiledLines[] {
       const value = unit.at(...path, field)
       return value ? [{ field, value }] : []
     })
-    return { name, label: labelOf(line.label), entity: line.entity, ...(follow.length > 0 ? { follow } : {}) }
+    const parties = partiesOf(unit, shape, name)
+    return {
+      name,
+      label: labelOf(line.label),
+      entity: line.entity,
+      ...(follow.length > 0 ? { follow } : {}),
+      ...(parties.length > 0 ? { parties } : {}),
+    }
   })
 }
 

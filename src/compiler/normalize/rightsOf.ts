@@ -1,7 +1,7 @@
 import type { SourceAccess, SourceEntity } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { headerRows } from '../scope/rowRules.ts'
+import { headerRows, lineRows } from '../scope/rowRules.ts'
 import { rootOf } from './ScreenAsk.ts'
 
 const accessIn = ({ origin }: EntityShape): SourceEntity['access'] => (origin.source as SourceEntity).access // asked of headers only
@@ -28,10 +28,37 @@ export function seersOf(unit: CompilationUnit, shape: EntityShape): readonly str
   )
 }
 
-/** Whether an audience may add rows to this table of lines and take them away: where it changes documents at all, as far as `edit` names what. */
-export function mayAddLines(unit: CompilationUnit, line: EntityShape, audience: string): boolean {
+/** Audiences that change rows of a table of lines of `shape` and find some of them alone. */
+export function partiesOf(unit: CompilationUnit, shape: EntityShape, lines: string): readonly string[] {
+  const place = [...wayTo(shape), lines].join('.')
+  return Object.entries(accessIn(rootOf(unit, shape)) ?? {}).flatMap(([audience, access]) => {
+    const isRuled = lineRows(access).some(
+      ([name, rule]) => name === place && rule !== 'true' && rule !== 'false',
+    )
+    return isRuled && changes(access.edit, place) ? [audience] : []
+  })
+}
+
+/** Whether `edit` names the table, what it holds, or what holds it. */
+function changes(edit: SourceAccess['edit'], place: string): boolean {
+  if (typeof edit !== 'object') return edit !== undefined && String(edit).trim() !== 'false'
+  return Object.values(edit).some(
+    (what) =>
+      what === 'all' ||
+      what.some((name) => `${name}.`.startsWith(`${place}.`) || `${place}.`.startsWith(`${name}.`)),
+  )
+}
+
+/** The names of the tables in which lines stand, from the document on. */
+function wayTo(line: EntityShape): string[] {
   const names: string[] = []
   for (let at = line.origin; at.parent; at = at.parent.entity) names.unshift(at.parent.lines)
+  return names
+}
+
+/** Whether an audience may add rows to this table of lines and take them away: where it changes documents at all, as far as `edit` names what. */
+export function mayAddLines(unit: CompilationUnit, line: EntityShape, audience: string): boolean {
+  const names = wayTo(line)
   const root = rootOf(unit, line)
   const { edit } = accessIn(root)?.[audience] ?? {}
   if (accessIn(root) && edit === undefined && !mayCreate(unit, root, audience)) return false

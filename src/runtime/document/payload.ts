@@ -4,12 +4,14 @@ import { linesOf } from '../../rules/document/rowPath.ts'
 
 /**
  * What a save sends: of each row its identity, and every field that a person may write. What the system computes is
- * left to the server, which computes it with the same rules; a line that is no longer named is deleted there.
+ * left to the server, which computes it with the same rules; a line that is no longer named is deleted there. In a table of
+ * several parties one that is not named may be new to us: those that were `saved` and are no more are named as gone.
  */
 export function toPayload(
   entities: Readonly<Record<string, CompiledEntity>>,
   entity: CompiledEntity,
   row: Row,
+  saved: Row = {},
 ): Row {
   const sent: Record<string, unknown> = {}
   for (const key of ['id', 'versionNum'])
@@ -18,10 +20,15 @@ export function toPayload(
     if (field.assigned || field.compute || field.gathered || row[field.wire] === undefined) continue
     sent[field.wire] = row[field.wire]
   }
-  for (const { name, entity: line } of entity.lines) {
+  for (const { name, entity: line, parties } of entity.lines) {
     const lineEntity = entities[line]
-    if (lineEntity && Array.isArray(row[name]))
-      sent[name] = linesOf(row, name).map((one) => toPayload(entities, lineEntity, one))
+    if (!lineEntity || !Array.isArray(row[name])) continue
+    const before = new Map(linesOf(saved, name).map((one) => [one['id'], one]))
+    const lines = linesOf(row, name).map((one) => toPayload(entities, lineEntity, one, before.get(one['id'])))
+    for (const one of linesOf(row, name)) before.delete(one['id'])
+    sent[name] = parties ? [...lines, ...[...before.values()].map(goneRow)] : lines
   }
   return sent
 }
+
+const goneRow = ({ id, versionNum }: Row): Row => ({ id, versionNum, _gone: true })

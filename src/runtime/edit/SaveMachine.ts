@@ -198,10 +198,10 @@ export class SaveMachine {
   async #persist(verb?: string): Promise<Row | null> {
     if (!(await this.check(verb))) return null
     const { entities, entity, store } = this.#subject
-    const { row, dirty } = store.state()
+    const { row, saved, dirty } = store.state()
     if (!dirty && row['id']) return row
     this.#enter('saving')
-    const { data } = await this.#call<Row>(entity, 'saveOrUpdate', toPayload(entities, entity, row))
+    const { data } = await this.#call<Row>(entity, 'saveOrUpdate', toPayload(entities, entity, row, saved))
     this.#adopt(data, row)
     if (!row['id']) this.#around().host.replaceParams({ id: String(data['id']) })
     return store.state().row

@@ -3,7 +3,7 @@ import { fail, fieldError, errorOf } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { inScope, linesOf } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { unseenIn } from '../store/lineRules.ts'
+import { partiesOf, unseenIn } from '../store/lineRules.ts'
 import { movedOn } from '../store/History.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
@@ -145,6 +145,10 @@ function without(at: EntityNode, row: Row, node: EntityNode, ids: ReadonlySet<st
       input[name] = linesOf(row, name)
         .filter((line) => !ids.has(String(line['id'])))
         .map((line) => without(child, line, node, ids))
+    if (partiesOf(child).length > 0)
+      (input[name] as Row[]).push(
+        ...linesOf(row, name).flatMap(({ id }) => (ids.has(String(id)) ? [{ id, _gone: true }] : [])),
+      ) // made above
   }
   return input
 }

@@ -13,7 +13,7 @@ import { wayOfSaving } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
 import { listOf } from './request.ts'
 import { saveLines } from './saveLines.ts'
-import { idOf, versioned } from './versioned.ts'
+import { documentVersioned, idOf } from './versioned.ts'
 import { id, number, row, rows } from '../bounds.ts'
 import { listOf as schemaOfList } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
@@ -62,7 +62,7 @@ async function openStored(unit: UnitOfWork, node: EntityNode, inputs: readonly R
   for (const [rowIndex, input] of inputs.entries()) {
     const document = documents.get(idOf(node, input) ?? '')
     if (document?.saved)
-      await versioned(unit, node, document.saved, input, inputs.length > 1 ? rowIndex : undefined)
+      await documentVersioned(unit, node, document.saved, input, inputs.length > 1 ? rowIndex : undefined)
   }
   return documents
 }
@@ -85,7 +85,7 @@ export const saveOrUpdate = defineOperation('saveOrUpdate', {
   body: { id, versionNum: number, '*': row },
   answer: (saved) => saved,
   says: [
-    'a row; no `id` = new; with `id` also `versionNum`. Only the keys sent are changed. **A lines array, if sent, is the whole list**: lines without `id` are new, saved lines that are missing in it are deleted. Not sent = lines untouched',
+    'a row; no `id` = new; with `id` also `versionNum`. Only the keys sent are changed. **A lines array, if sent, is the whole list**: lines without `id` are new, saved lines that are missing in it are deleted. Not sent = lines untouched. In a table in which several parties have rows of their own every row is sent with its `versionNum`, those not named stay, and `{id, versionNum, _gone: true}` deletes one; who may change such rows alone need not know the last version of the document',
     'the saved row as `findById` gives it',
   ],
   answers: ['calls.standardFamily.saveOrUpdate'],

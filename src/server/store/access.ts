@@ -7,7 +7,7 @@ import type { Column, EntityNode } from './Catalog.ts'
 import type { Joins } from './Joins.ts'
 import { isPartial, lineRules } from './lineRules.ts'
 import type { Target } from './resolvePath.ts'
-import { and, empty, raw, sql, type Sql } from './Sql.ts'
+import { and, empty, raw, Sql, sql } from './Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 import { isSystem } from './OperationContext.ts'
 
@@ -47,30 +47,51 @@ export function scope(
   if (!access?.rows) return raw('false')
   const table = keptTable(node, caller)
   if (table === 'always') return raw('false')
-  const at = node.parent ? joins.root(node) : alias
-  const found = foundBy(node, access, at, joins, env)
+  const found = foundBy(node, access, alias, joins, env)
   const own = lineRules(node, caller).map((one) =>
     ownBy(one, caller, one.node === node ? alias : joins.holder(node, one.node), joins, env),
   )
   const shown = (table === 'never' ? [] : table).map((rule) =>
-    rule.sql ? sql`(${toSql(rule, at, env)}) is not true` : raw('false'),
+    rule.sql ? sql`(${toSql(rule, rootAlias(node, alias, joins), env)}) is not true` : raw('false'),
   )
   const all = [...(found ? [found] : []), ...own, ...shown]
   return all.length > 0 ? and(all) : null
 }
 
+const rootAlias = (node: EntityNode, alias: string, joins: Joins): string =>
+  node.parent ? joins.root(node) : alias
+
 function foundBy(
   node: EntityNode,
   access: CompiledAccess,
-  at: string,
+  alias: string,
   joins: Joins,
   env: SqlEnv,
 ): Sql | null {
   if (!access.rows || access.rows.source.trim() === 'true') return null
-  const elsewhere = seenElsewhere(node.root.entity, access, joins.catalog.definitions)
-  return elsewhere === undefined
-    ? sql`(${toSql(access.rows, at, env)})`
-    : raw(`${at}."id" in (select ${elsewhere})`)
+  const ids = seenElsewhere(node.root.entity, access, joins.catalog.definitions)
+  if (ids === undefined) return sql`(${toSql(access.rows, rootAlias(node, alias, joins), env)})`
+  const isNext = node.parent !== undefined && node.parent === node.root
+  return raw(
+    isNext
+      ? `${alias}."parent_id" in (select ${ids})`
+      : `${rootAlias(node, alias, joins)}."id" in (select ${ids})`,
+  )
+}
+
+/** A statement that asks for the same keys in several places asks for them once. */
+export function askedOnce(statement: Sql): Sql {
+  const call = /in \(select ("srm_seen_[^"]+"\(\))\)/g
+  const texts = statement.parts.filter((part) => typeof part === 'string')
+  const calls = [...new Set(texts.flatMap((text) => [...text.matchAll(call)].map(([, name = '']) => name)))]
+  if (calls.length === 0) return statement
+  const keys = calls.map((name, at) => `keys${at} as materialized (select ${name} as id)`).join(', ')
+  const parts = statement.parts.map((part) =>
+    typeof part === 'string'
+      ? part.replace(call, (_, name: string) => `in (select id from keys${calls.indexOf(name)})`)
+      : part,
+  )
+  return sql`${raw(`with ${keys} `)}${new Sql(parts)}`
 }
 
 function ownBy(

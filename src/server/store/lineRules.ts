@@ -1,5 +1,6 @@
 import type { Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
+import { onlyOf } from '../../rules/document/editable.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import type { Caller } from '../Caller.ts'
 import type { EntityNode } from './Catalog.ts'
@@ -54,3 +55,34 @@ export function unseenIn(
   go(root, document, undefined, false)
   return unseen
 }
+
+/** Audiences whose users change rows of this table and find their own alone. */
+export const partiesOf = (node: EntityNode): readonly string[] =>
+  node.parent?.entity.lines.find(({ entity }) => entity === node.name)?.parties ?? []
+
+/** The table, this one or above it, of which the caller changes his own rows alone. */
+export function ownTable(node: EntityNode, caller: Caller): EntityNode | undefined {
+  if (isSystem(caller)) return undefined
+  if (partiesOf(node).includes(caller.audience)) return node
+  return node.parent && ownTable(node.parent, caller)
+}
+
+/** Whether all that the caller may change in the document by hand now are rows of his own. */
+export function isParty({ caller, env }: OperationContext, root: EntityNode, document: Row): boolean {
+  const access = root.entity.access[caller.audience]
+  if (isSystem(caller) || !access?.lineRows || access.edit?.run(document, env) !== true) return false
+  const places = Object.keys(access.lineRows).filter((place) => {
+    const at = nodeAt(root, place)
+    return at && partiesOf(at).includes(caller.audience)
+  })
+  return (
+    onlyOf(access, document, env)?.every((name) =>
+      places.some((place) => `${name}.`.startsWith(`${place}.`)),
+    ) === true
+  )
+}
+
+const nodeAt = (root: EntityNode, place: string): EntityNode | undefined =>
+  place
+    .split('.')
+    .reduce<EntityNode | undefined>((at, name) => at?.lines.find((lines) => lines.name === name)?.node, root)

@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { Page } from '../../language/wire.ts'
 import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
-import { where } from './access.ts'
+import { askedOnce, where } from './access.ts'
 import type { Ordered } from './bestOrder.ts'
 import type { EntityNode } from './Catalog.ts'
 import {
@@ -64,7 +64,9 @@ export async function listPage(
   const chosen = selection(context.catalog, node, context.caller, extra.columns ?? request.columns)
   const { inner, order } = pageOf(context, node, body, extra, request)
   const rows = await ask(
-    sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`,
+    askedOnce(
+      sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`,
+    ),
   )
   let known = rows[0]?.['figures']
   if (rows.length === 0 && figures)

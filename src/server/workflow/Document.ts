@@ -11,6 +11,8 @@ export interface Document {
   now: Row | null
   /** As this transaction found it. */
   readonly begun: Row | null
+  /** A party changes rows of its own in it: they get a new version, and the document does not. Absent: it is changed as a whole. */
+  ofParty?: boolean
 }
 
 /** A row of a document, where it stands in it and what stands above it. */

@@ -5,6 +5,7 @@ import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
+import { ownTable } from '../store/lineRules.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { queueNotices } from '../store/queueNotices.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -92,6 +93,7 @@ export async function act(
   refuseOwnRights(context, documents)
   refuseUnwritable(unit, deeds)
   unit.isUnfinished = verb.effects.length > 0
+  if (ownTable(node, context.caller)) for (const { document } of deeds) document.ofParty = true
   await propagate(unit, new Set(deeds.map(({ document }) => document.id)))
   const done = (): Placed[] =>
     deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])

@@ -34,6 +34,8 @@ export interface Merging extends Omit<Merge, 'row' | 'isNew'> {
   readonly may: 'all' | 'none' | readonly string[]
   /** Stored rows that do not exist for the caller: nobody names them, and they stay. */
   readonly unseen: ReadonlySet<string>
+  /** A party sends a document that somebody else has changed: what is not its own says nothing. */
+  readonly isBehind: boolean
 }
 
 /** One row of the document: as it is stored, as it was sent, as it becomes; `given`: keys that were sent. */

@@ -4,9 +4,9 @@ import type { Row } from '../../language/row.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { accessOf, isTableHidden, keptTable } from '../store/access.ts'
-import type { EntityNode } from '../store/Catalog.ts'
+import { nodesOf, type EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
-import { unseenIn } from '../store/lineRules.ts'
+import { isParty, ownTable, partiesOf, unseenIn } from '../store/lineRules.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { blank } from './blank.ts'
 import { pathIn } from './Document.ts'
@@ -39,6 +39,11 @@ export function mergeInput(
     forbidden: { byState: false },
     may: trusted ? 'all' : mayEdit(context, node, stored),
     unseen: trusted ? new Set() : unseenIn(context, node, stored),
+    isBehind:
+      !trusted &&
+      stored !== null &&
+      String(input['versionNum']) !== String(stored['versionNum']) &&
+      isParty(context, node, stored),
   }
   const row = mergeRow(merging, node, { stored, input, path: '', up: undefined })
   return {
@@ -75,7 +80,7 @@ function mergeRow(merging: Merging, node: EntityNode, { stored, input, path, up 
   merging.given.set(id, given)
   const place: Place = { node, stored, input, row, given, path }
   for (const [key, sent] of Object.entries(input)) {
-    if (isNoField(node, key)) continue
+    if (isNoField(node, key) || isOthers(merging, node)) continue
     const column = node.byWire.get(key)
     if (!column || (!merging.trusted && isHidden(merging, node, column.name)))
       mergeUnknown(merging, place, key, sent)
@@ -88,6 +93,10 @@ function mergeRow(merging: Merging, node: EntityNode, { stored, input, path, up 
   }
   return row
 }
+
+/** Whether a party sends what is not its own as it was, while somebody has changed it. */
+const isOthers = ({ isBehind, context }: Merging, node: EntityNode): boolean =>
+  isBehind && !ownTable(node, context.caller)
 
 /** Keys that say which row it is, lines, and words of the client's own. */
 const isNoField = (node: EntityNode, key: string): boolean =>
@@ -111,10 +120,7 @@ function mergeLines(
   sent: unknown,
   { stored: all, path, up }: StoredLines,
 ): Row[] {
-  if (sent === undefined || sent === null) return [...all]
-  const [unseen = [], stored = []] = [true, false].map((isOut) =>
-    all.filter((row) => merging.unseen.has(String(row['id'])) === isOut),
-  )
+  if (sent === undefined || sent === null || holdsNoOwn(merging, node)) return [...all]
   if (!merging.trusted && isKeptFrom(merging, node)) {
     const isEmpty = Array.isArray(sent) && sent.length === 0
     if (!isEmpty) merging.errors.push(fieldError('PARAM_UNKNOWN', path, { field: path }))
@@ -126,8 +132,26 @@ function mergeLines(
     )
     return [...all]
   }
-  const byId = new Map(stored.map((row) => [row['id'], row]))
-  const lines = sent.map((one: unknown, index) => {
+  const lines = mergeSent(merging, node, parent, sent, { stored: all, path, up })
+  return [...lines.sent, ...lines.stay] // behind, so that those that were sent stand where errors say
+}
+
+/** Lines that were sent, and those that stay without being named: the caller does not find them, or may not have seen them. */
+function mergeSent(
+  merging: Merging,
+  node: EntityNode,
+  parent: Row,
+  sent: readonly unknown[],
+  { stored: all, path, up }: StoredLines,
+): { readonly sent: Row[]; readonly stay: Row[] } {
+  const [unseen = [], stored = []] = [true, false].map((isOut) =>
+    all.filter((row) => merging.unseen.has(String(row['id'])) === isOut),
+  )
+  const isShared = !merging.trusted && partiesOf(node).length > 0
+  const [gone, named] = isShared ? takenOut(sent) : [new Set<unknown>(), sent]
+  const stay = isShared ? unnamed(node, stored, named, gone) : []
+  const byId = new Map(stored.filter((row) => !stay.includes(row)).map((row) => [row['id'], row]))
+  const lines = named.map((one: unknown, index) => {
     const input = typeof one === 'object' && one !== null ? (one as Row) : {} // what is no object has no keys
     const id = input['id'] ?? input[node.entity.keyName]
     const old = byId.get(id)
@@ -138,18 +162,39 @@ function mergeLines(
     row['parentId'] = parent['id']
     return row
   })
-  const isOther = lines.length > stored.length - byId.size || byId.size > 0
+  const isOther = lines.length > stored.length - stay.length - byId.size || byId.size > 0
   const isKept = [...byId.values()].some((row) => isClosed(merging, node, row, up))
   if ((isOther && !mayAddLines(merging, node)) || isKept)
     merging.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
-  return [...lines, ...unseen] // behind, so that those that were sent stand where errors say
+  return { sent: lines, stay: [...stay, ...unseen] }
 }
+
+/** Tables of others, as a party sends them that is behind; those in which its own stand are gone through. */
+const holdsNoOwn = (merging: Merging, node: EntityNode): boolean =>
+  isOthers(merging, node) && !nodesOf(node).some((one) => ownTable(one, merging.context.caller))
 
 /** Whether the caller may not know of the table: in a new document he knows what he puts in, unless it is never his. */
 const isKeptFrom = ({ context, document }: Merging, node: EntityNode): boolean =>
   document === null
     ? keptTable(node, context.caller) === 'always'
     : isTableHidden(node, context.caller, document, context.env)
+
+/** `{ id, _gone: true }` takes a row out of a table of parties, for one that is not named may be new to whoever sends the others. */
+function takenOut(sent: readonly unknown[]): [ReadonlySet<unknown>, readonly unknown[]] {
+  const isGone = (one: unknown): boolean => (one as Row | null)?.['_gone'] === true // what is no object has no keys
+  return [new Set(sent.filter(isGone).map((one) => (one as Row)['id'])), sent.filter((one) => !isGone(one))]
+}
+
+function unnamed(
+  { entity: { keyName } }: EntityNode,
+  stored: readonly Row[],
+  sent: readonly unknown[],
+  gone: ReadonlySet<unknown>,
+): Row[] {
+  const keys = (sent as readonly (Row | null)[]).map((one) => one?.['id'] ?? one?.[keyName]) // what is no object has no keys
+  const named = new Set([...gone, ...keys])
+  return stored.filter(({ id }) => !named.has(id))
+}
 
 /** A line that is named must be there, and no younger than it is. */
 function wrongLine(input: Row, id: unknown, old: Row | undefined, path: string): CodedFieldError[] {

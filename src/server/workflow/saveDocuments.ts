@@ -3,6 +3,7 @@ import { validate } from '../../rules/document/validate.ts'
 import { fail, type CodedFieldError } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import { isParty } from '../store/lineRules.ts'
 import { linesOf } from '../store/findById.ts'
 import { record, type Transition } from '../store/History.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -156,14 +157,20 @@ export async function finish(unit: UnitOfWork, documents: readonly Document[]): 
   )
 }
 
-function draftOf(unit: UnitOfWork, node: EntityNode, { input, stored, trusted }: Sent): Draft {
+/** A document that is there is to be changed: as a whole, or by a party as to what is its own. */
+function begin(unit: UnitOfWork, stored: Document, isTrusted: boolean): void {
   const { context } = unit
+  unit.touch(stored)
+  refuseReadOnly(context, stored)
+  if (stored.saved && !isTrusted && isParty(context, stored.node, stored.saved)) stored.ofParty = true
+}
+
+function draftOf(unit: UnitOfWork, node: EntityNode, one: Sent): Draft {
+  const { context } = unit
+  const { input, stored, trusted } = one
   if (!stored && !trusted && !isSystem(context.caller) && !accessOf(node, context.caller)?.create)
     fail('FORBIDDEN')
-  if (stored) {
-    unit.touch(stored)
-    refuseReadOnly(context, stored)
-  }
+  if (stored) begin(unit, stored, trusted === true)
   const merge = mergeInput(context, node, stored?.saved ?? null, input, trusted === true)
   if (merge.forbidden.byState && stored?.saved)
     throw stateRefusal(node, stored.saved, serverTexts.text('document.save'), merge.errors)

@@ -4,6 +4,7 @@ import { freezeTexts, keepFormerTexts } from '../store/formerTexts.ts'
 import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { ownTable } from '../store/lineRules.ts'
 import { copyRow, differences, index, type Document, type RowDifference } from './Document.ts'
 import { refuseOverflow } from './refuseOverflow.ts'
 
@@ -105,28 +106,9 @@ async function updated(
   written: readonly Written[],
   byHand: ReadonlySet<string>,
 ): Promise<void> {
-  const changes = written.flatMap(({ document, rows, before, after }) => {
-    const hand = byHand.has(document.id)
-    const own = rows
-      .filter((row) => row.before && row.after)
-      .map((row) => ({
-        node: row.node,
-        id: row.id,
-        row: row.after,
-        set: row.set,
-        hand: hand || movedTo(row),
-      }))
-    const headerWaits =
-      before &&
-      after &&
-      !own.some(({ id }) => id === document.id) &&
-      (hand || own.some(({ hand: moved }) => moved))
-    const raised = headerWaits
-      ? [{ node: document.node, id: document.id, row: after, set: {}, hand: true }, ...own]
-      : own.map((one) =>
-          one.id === document.id && own.some(({ hand: moved }) => moved) ? { ...one, hand: true } : one,
-        )
-    return onceOnly(document, raised)
+  const changes = written.flatMap((one) => {
+    const raised = one.document.ofParty ? ownRaised(context, one, byHand) : raisedIn(one, byHand)
+    return onceOnly(one.document, raised)
   })
   for (const [node, group] of Map.groupBy(changes, (one) => one.node)) {
     const [hands, engines] = [group.filter(({ hand }) => hand), group.filter(({ hand }) => !hand)]
@@ -137,6 +119,52 @@ async function updated(
     await updateRows(context, node, engines, false)
     for (const { row } of hands) if (row) row['versionNum'] = Number(row['versionNum']) + 1
   }
+}
+
+interface Raised {
+  readonly node: EntityNode
+  readonly id: string
+  readonly row: Row | null
+  readonly set: Row
+  readonly hand: boolean
+}
+
+const changedIn = ({ rows }: Written, hand: boolean): Raised[] =>
+  rows
+    .filter((row) => row.before && row.after)
+    .map((row) => ({ node: row.node, id: row.id, row: row.after, set: row.set, hand: hand || movedTo(row) }))
+
+/** The document goes on with any of its rows. */
+function raisedIn(one: Written, byHand: ReadonlySet<string>): Raised[] {
+  const { document, before, after } = one
+  const hand = byHand.has(document.id)
+  const own = changedIn(one, hand)
+  const headerWaits =
+    before && after && !own.some(({ id }) => id === document.id) && (hand || own.some(({ hand }) => hand))
+  return headerWaits
+    ? [{ node: document.node, id: document.id, row: after, set: {}, hand: true }, ...own]
+    : own.map((row) =>
+        row.id === document.id && own.some(({ hand: moved }) => moved) ? { ...row, hand: true } : row,
+      )
+}
+
+/** Rows of a party go on with what they hold, and the document alone where it comes to another state: nobody else is told that something was done. */
+function ownRaised(context: OperationContext, one: Written, byHand: ReadonlySet<string>): Raised[] {
+  const { document, rows, before, after } = one
+  const isMine = (node: EntityNode): boolean => ownTable(node, context.caller) !== undefined
+  const hand = byHand.has(document.id)
+  const own = changedIn(one, false).map((row) => (hand && isMine(row.node) ? { ...row, hand } : row))
+  if (!hand) return own
+  const was = index(document.node, before)
+  const is = index(document.node, after)
+  const known = new Set(own.map(({ id }) => id))
+  const holders = new Set(rows.flatMap(({ parents }) => parents).filter((id) => !known.has(id)))
+  return [...holders].reduce<Raised[]>((all, id) => {
+    const placed = was.has(id) ? is.get(id) : undefined
+    return placed && isMine(placed.node)
+      ? [{ node: placed.node, id, row: placed.row, set: {}, hand }, ...all]
+      : all
+  }, own)
 }
 
 /** Rows that got their version in this transaction already, or were made in it, keep it. */
