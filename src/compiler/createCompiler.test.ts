@@ -17,9 +17,9 @@ test('an entity without screens has a list, a document and a menu under its area
   expect(screen('thingList')?.table?.columns.map(({ key }) => key)).toEqual([
     'thingCode',
     'thingName',
+    'enabledFlag',
     'colour',
     'price',
-    'enabledFlag',
   ])
   expect(screen('thingList')?.toolbar.map(({ resource }) => resource)).toEqual([
     'btnAdd',

@@ -1386,7 +1386,7 @@ title?: string
 full?: SourceFull
 }
 /**
- * A list of rows with a search form and a toolbar.
+ * A list of rows with a search form and a toolbar. Example: list: {}.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceList".
@@ -1401,15 +1401,15 @@ entity?: string
  */
 title?: string
 /**
- * Its columns.
+ * Its columns. Default: what stands for a row, its state, then the other fields without long texts and files, twelve at most.
  */
-columns: SourceColumn[]
+columns?: SourceColumn[]
 /**
- * Fields of the search form. Default: none.
+ * Fields of the search form. Default: what stands for a row, its state, refs that are required, the first date.
  */
 search?: SourceSearch[]
 /**
- * Resource codes of its buttons. Default: btnExport.
+ * Its buttons: verbs and flows by their names, or resource codes; with - before one that it would have it says how it differs from the default. Example: toolbar: [-btnExport, doClose]. Default: btnAdd where create is allowed, verbs for many rows, flows, btnExport.
  */
 toolbar?: string[]
 /**
@@ -1607,7 +1607,7 @@ export interface SourcePageSelection {
 keyFields: [string, ...(string)[]]
 }
 /**
- * Sections by name, drawn in this order.
+ * Sections by name, drawn in this order. Without any: the fields, each table of lines, the history.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceEdit".
@@ -1622,7 +1622,7 @@ entity?: string
  */
 title?: string
 /**
- * Resource codes of its buttons. Default: btnSave and every verb that is not apiOnly.
+ * Its buttons, as in lists. Default: btnSave and every verb that is not apiOnly.
  */
 toolbar?: string[]
 /**
@@ -1661,7 +1661,7 @@ table?: string
  */
 panel?: ("history" | "flow")
 /**
- * table: its columns.
+ * table: its columns. Default: the line number and all fields but files, what has to be typed first.
  */
 columns?: SourceColumn[]
 /**
@@ -1692,9 +1692,9 @@ export interface SourceChild {
  */
 label?: string
 /**
- * Its columns.
+ * Its columns. Default: as those of a table.
  */
-columns: SourceColumn[]
+columns?: SourceColumn[]
 /**
  * Its buttons. Default: btnAddLine and btnDelLine.
  */

@@ -1,5 +1,5 @@
 import type { FieldTypeName } from '../../language/field.ts'
-import type { SourceEdit, SourceScreens, SourceSection } from '../../language/source.ts'
+import type { SourceEdit, SourceScreen, SourceScreens, SourceSection } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -7,6 +7,8 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { written } from '../scope/labels.ts'
+import { sectionsOf } from '../scope/screenParts.ts'
+import type { ScreenFile } from '../scope/sources.ts'
 
 /** The screens of an entity that has none: a list, a document, its menu. The same words an author would use. */
 export function defaultScreens(unit: CompilationUnit, shape: EntityShape): SourceScreens {
@@ -14,9 +16,83 @@ export function defaultScreens(unit: CompilationUnit, shape: EntityShape): Sourc
   return {
     screens: {
       [list]: { list: { columns: listColumns(shape), search: searches(shape), toolbar: toolbar(shape) } },
-      [`${shape.name}Edit`]: { [shape.kind === 'ledger' ? 'detail' : 'edit']: edit(unit, shape) },
+      ...defaultDocument(unit, shape),
     },
-    menu: { [list]: { under: shape.origin.area } },
+    menu: menuOf(shape, list),
+  }
+}
+
+const menuOf = (shape: EntityShape, list: string): NonNullable<SourceScreens['menu']> => ({
+  [list]: { under: shape.origin.area },
+})
+
+const defaultDocument = (unit: CompilationUnit, shape: EntityShape): Record<string, SourceScreen> => ({
+  [`${shape.name}Edit`]: { [shape.kind === 'ledger' ? 'detail' : 'edit']: edit(unit, shape) },
+})
+
+/** A file of screens with what it leaves to the defaults: columns, searches, sections, the document behind a list, the menu. */
+export function withDefaults(unit: CompilationUnit, { stem, source, ...file }: ScreenFile): ScreenFile {
+  const shape = unit.entity(stem)
+  if (!shape) return { stem, source, ...file }
+  if (!source.screens) return { stem, source: { ...defaultScreens(unit, shape), ...source }, ...file }
+  const written = Object.entries(source.screens).map(
+    ([id, screen]) => [id, filled(unit, screen, shape)] as const,
+  )
+  const lists = written.filter(([, { list }]) => list && (list.entity ?? stem) === stem)
+  const isShown = written.some(([, screen]) => {
+    const document = screen.edit ?? screen.detail
+    return document && (document.entity ?? stem) === stem
+  })
+  const [list] = lists.map(([id]) => id)
+  const screens = {
+    ...Object.fromEntries(written),
+    ...(list !== undefined && !isShown ? defaultDocument(unit, shape) : {}),
+  }
+  const menu = source.menu ?? (list === undefined ? undefined : menuOf(shape, list))
+  return { stem, source: { ...source, screens, ...(menu ? { menu } : {}) }, ...file }
+}
+
+function filled(unit: CompilationUnit, screen: SourceScreen, own: EntityShape): SourceScreen {
+  const { list, edit: document, detail } = screen
+  const shapeOf = (entity: string | undefined) => (entity === undefined ? own : unit.entity(entity))
+  const words = (written: SourceEdit | undefined, key: 'edit' | 'detail') => {
+    const shape = written && shapeOf(written.entity)
+    return shape ? { [key]: filledDocument(unit, written, shape) } : {}
+  }
+  const shape = list && shapeOf(list.entity)
+  const rows = shape
+    ? {
+        list: {
+          ...list,
+          columns: list.columns ?? listColumns(shape),
+          search: list.search ?? searches(shape),
+        },
+      }
+    : {}
+  return { ...screen, ...rows, ...words(document, 'edit'), ...words(detail, 'detail') }
+}
+
+/** Sections where there are none, and the columns of tables that say none. */
+function filledDocument(unit: CompilationUnit, written: SourceEdit, shape: EntityShape): SourceEdit {
+  const sections = sectionsOf(written)
+  if (sections.length === 0) return { ...edit(unit, shape), ...written }
+  const tables = sections.map(([name, section]) => {
+    const line =
+      section.table === undefined ? undefined : unit.entity(shape.lines[section.table]?.entity ?? '')
+    return [name, line ? filledTable(unit, section, line) : section] as const
+  })
+  return { ...written, ...Object.fromEntries(tables) }
+}
+
+function filledTable(unit: CompilationUnit, section: SourceSection, line: EntityShape): SourceSection {
+  const children = Object.entries(section.children ?? {}).map(([name, words]) => {
+    const below = unit.entity(line.lines[name]?.entity ?? '')
+    return [name, below ? { ...words, columns: words.columns ?? lineColumns(below) } : words] as const
+  })
+  return {
+    ...section,
+    columns: section.columns ?? lineColumns(line),
+    ...(section.children ? { children: Object.fromEntries(children) } : {}),
   }
 }
 
@@ -28,31 +104,29 @@ const stateOf = (shape: EntityShape) =>
   own(shape).filter(({ name }) => name === shape.stateField || name === 'enabledFlag')
 const isUnlisted = (type: FieldTypeName = 'json') => fieldTypes[type].unlisted === true
 
+const displayOf = ({ display }: EntityShape) => [display.code, display.name].filter((name) => name !== 'id')
+const namesOf = (fields: readonly FieldShape[]) => fields.map(({ name }) => name)
+
+/** What stands for a row, how it is, then what it says, in the order in which it is declared. */
 function listColumns(shape: EntityShape): string[] {
-  const states = stateOf(shape)
-  const first = [shape.display.code, shape.display.name].filter((name) => name !== 'id')
-  const rest = own(shape)
-    .filter((field) => !isUnlisted(field.type) && !states.includes(field))
-    .map(({ name }) => name)
-  return [...new Set([...first, ...rest])].slice(0, 9).concat(
-    states.map(({ name }) => name),
-    shape.kind === 'baseData' ? [] : ['creationDate'],
-  )
+  const rest = own(shape).filter((field) => !isUnlisted(field.type))
+  return [...new Set([...displayOf(shape), ...namesOf(stateOf(shape)), ...namesOf(rest)])].slice(0, 12)
 }
 
+/** What stands for a row, how it is, what it must point to, its first date. */
 function searches(shape: EntityShape): string[] {
-  const useful = (field: FieldShape) =>
-    field.source?.indexed === true || field.type === 'lookup' || field.type === 'ref'
-  const first = [shape.display.code, shape.display.name].filter(
-    (name) => name !== 'id' && !isUnlisted(shape.fields[name]?.type),
-  )
-  const rest = own(shape)
-    .filter((field) => useful(field) && !isUnlisted(field.type))
-    .map(({ name }) => name)
-  return [...new Set([...first, ...rest])]
-    .slice(0, 5)
-    .concat(stateOf(shape).map(({ name }) => name))
-    .filter((name, index, all) => all.indexOf(name) === index)
+  const shown = own(shape).filter((field) => !isUnlisted(field.type))
+  const pointing = shown.filter(({ type, source }) => type === 'ref' && source?.required === true)
+  const dates = shown.filter(({ type }) => type === 'date' || type === 'datetime').slice(0, 1)
+  const listed = displayOf(shape).filter((name) => !isUnlisted(shape.fields[name]?.type))
+  return [...new Set([...listed, ...namesOf(stateOf(shape)), ...namesOf([...pointing, ...dates])])]
+}
+
+/** All that a line says, what has to be typed first. */
+function lineColumns(line: EntityShape): string[] {
+  const shown = own(line).filter(({ type }) => !isUnlisted(type) || type === 'textarea')
+  const isTyped = ({ source }: FieldShape) => source?.required === true && source.default === undefined
+  return ['lineNum', ...namesOf(shown.filter(isTyped)), ...namesOf(shown.filter((field) => !isTyped(field)))]
 }
 
 const toolbar = (shape: EntityShape) => [...buttonCodes(shape, 'list')]
@@ -61,23 +135,12 @@ function edit(unit: CompilationUnit, shape: EntityShape): SourceEdit {
   const sections = Object.entries(shape.lines).flatMap(
     ([name, { entity, label }]): [string, SourceSection][] => {
       const line = unit.entity(entity)
-      return line
-        ? [
-            [
-              name,
-              {
-                label: `${label.CN} | ${label.EN}`,
-                table: name,
-                columns: [
-                  'lineNum',
-                  ...own(line)
-                    .filter(({ type }) => !isUnlisted(type) || type === 'textarea')
-                    .map((field) => field.name),
-                ],
-              },
-            ],
-          ]
-        : []
+      if (!line) return []
+      const table = { label: `${label.CN} | ${label.EN}`, table: name }
+      const below = Object.keys(line.lines)
+      const children = Object.fromEntries(below.map((child) => [child, {}]))
+      const section = below.length > 0 ? { ...table, children } : table
+      return [[name, filledTable(unit, section, line)]]
     },
   )
   return {

@@ -6,9 +6,8 @@ import type { Mended } from '../check/mend.ts'
 import type { DiagnosticCode, Report } from '../source/diagnostics.ts'
 import { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { Parsed } from '../scope/Parsed.ts'
-import type { ScreenFile } from '../scope/sources.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
-import { defaultScreens } from './defaultScreens.ts'
+import { defaultScreens, withDefaults } from './defaultScreens.ts'
 import type { Linked } from './Linked.ts'
 import { normalizeEntity } from './normalizeEntity.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
@@ -25,7 +24,8 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   if (parsed.kind === 'audiences') linkAudiences(unit)
   if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, symbols)
   if (parsed.kind !== 'screens') return nothing
-  const file = screenFileOf(unit, parsed, parsed.value as SourceScreens) // passed its grammar
+  const source = parsed.value as SourceScreens // passed its grammar
+  const file = withDefaults(unit, { file: unit.file, source, stem: parsed.stem, area: parsed.area })
   linkScreens(unit, file)
   return { ...nothing, screens: normalizeScreens(unit, file), menus: menusOf(file.source) }
 }
@@ -78,18 +78,6 @@ function linkEntityFile(unit: CompilationUnit, parsed: Parsed, symbols: SymbolTa
     ...base,
     screens: normalizeScreens(unit, { file: unit.file, source, stem: shape.name, area: parsed.area }),
     menus: menusOf(source),
-  }
-}
-
-/** A file that holds only a menu stands for the default screens. */
-function screenFileOf(unit: CompilationUnit, parsed: Parsed, source: SourceScreens): ScreenFile {
-  const shape = source.screens ? undefined : unit.entity(parsed.stem)
-  const screens = shape ? defaultScreens(unit, shape) : undefined
-  return {
-    file: unit.file,
-    source: screens ? { ...screens, ...source } : source,
-    stem: parsed.stem,
-    area: parsed.area,
   }
 }
 

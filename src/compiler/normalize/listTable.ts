@@ -53,7 +53,7 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
     ),
     toolbar: listToolbar(ask),
     full,
-    list: { words: plan.list ?? { columns: [] }, path: plan.home },
+    list: { words: plan.list ?? {}, path: plan.home },
     audience: plan.audience,
     places: {
       entity: plan.entityPath,

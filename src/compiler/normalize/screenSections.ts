@@ -17,7 +17,7 @@ import { columnsFor, columnsOnly, type ColumnMade } from './screenColumns.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableFor } from './tableRules.ts'
-import { buttonsFor } from './toolbars.ts'
+import { buttonsFor, toolbarOf } from './toolbars.ts'
 
 type TableSection = Extract<CompiledSection, { readonly kind: 'table' }>
 type Head = Pick<CompiledSection, 'name' | 'label' | 'collapsed'>
@@ -72,8 +72,6 @@ function tableSection(
   const line = unit.entity(shape.lines[lines]?.entity ?? '')
   if (!line) return undefined
   if (isKept(ask, line)) return undefined
-  if (!section.columns)
-    report(unit.to, 'missing-key', unit.key(path), { key: 'columns', where: `The table ${head.name}` })
   const children = childTables(ask, line, section, path)
   const name = `${plan.id}.${head.name}`
   return {
@@ -139,9 +137,8 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
   const columns = withIdentity(unit, line, columnsOnly(made))
   checkSums(ask, line, columns, written)
   if (!plan.variant) checkReach(unit, line, named(made, columns))
-  const codes = words.toolbar
-    ? placed(words.toolbar, places.toolbar, !plan.variant)
-    : placed(usualCodes(ask, line), path, false)
+  const said = words.toolbar && placed(words.toolbar, places.toolbar, !plan.variant)
+  const codes = toolbarOf(unit, said, placed(usualCodes(ask, line), path, false))
   return tableFor({
     unit,
     shape: line,

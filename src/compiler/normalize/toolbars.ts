@@ -1,4 +1,6 @@
 import type { CompiledButton } from '../../language/button.ts'
+import { nearest } from '../../rules/nearest.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { resourceOf } from '../scope/names.ts'
@@ -65,11 +67,50 @@ export const toolbarPath = ({ variant, path, home }: ScreenPlan): Path => [
 
 export function listToolbar(ask: ScreenAsk): CompiledButton[] {
   const { plan, shape } = ask
-  const codes = plan.variant?.toolbar ?? plan.list?.toolbar
-  return codes
-    ? buttonsFor(ask, shape, placed(codes, toolbarPath(plan), isExplicit(plan)), 'list')
-    : buttonsFor(ask, shape, placed(usualOfList(ask), plan.home, false), 'list')
+  return buttonsFor(ask, shape, writtenOr(ask, plan.list?.toolbar, usualOfList(ask)), 'list')
 }
+
+function writtenOr(
+  { unit, plan }: ScreenAsk,
+  base: readonly string[] | undefined,
+  usual: readonly string[],
+): readonly Placed<string>[] {
+  const words = plan.variant?.toolbar ?? base
+  const written = words && placed(words, toolbarPath(plan), isExplicit(plan))
+  return toolbarOf(unit, written, placed(usual, plan.home, false))
+}
+
+/**
+ * What an author wrote of a toolbar, a verb or flow by its name or the code of its button. With a `-` before one of the
+ * usual buttons it says how it differs from these: without that, with what else it names.
+ */
+export function toolbarOf(
+  unit: CompilationUnit,
+  written: readonly Placed<string>[] | undefined,
+  usual: readonly Placed<string>[],
+): readonly Placed<string>[] {
+  if (!written) return usual
+  const isTaken = ({ value }: Placed<string>) => value.startsWith('-')
+  const coded = (one: Placed<string>) => ({ ...one, value: codeOf(one.value.replace(/^-/, '')) })
+  const [taken, named] = [
+    written.filter(isTaken).map(coded),
+    written.filter((one) => !isTaken(one)).map(coded),
+  ]
+  if (taken.length === 0) return named
+  const choices = usual.map(({ value }) => value)
+  for (const { value, path, explicit } of taken)
+    if (explicit && !choices.includes(value))
+      report(unit.to, 'unknown-button', unit.value(path), {
+        name: value,
+        where: 'What the toolbar has by itself',
+        nearest: nearest(value, choices),
+        choices,
+      })
+  const gone = new Set(taken.map(({ value }) => value))
+  return [...usual.filter(({ value }) => !gone.has(value)), ...named]
+}
+
+const codeOf = (word: string): string => (word.startsWith('btn') ? word : resourceOf(word))
 
 /** A new one where that is allowed, what is done with many rows, what is taken from others, and the export: as far as those who see the list may do it. */
 function usualOfList(ask: ScreenAsk): string[] {
@@ -86,10 +127,7 @@ function usualOfList(ask: ScreenAsk): string[] {
 /** What its author wrote; else saving, and every verb that this audience may do. */
 export function editToolbar(ask: ScreenAsk): CompiledButton[] {
   const { plan, shape } = ask
-  const codes = plan.variant?.toolbar ?? plan.edit?.toolbar
-  return codes
-    ? buttonsFor(ask, shape, placed(codes, toolbarPath(plan), isExplicit(plan)), 'edit')
-    : buttonsFor(ask, shape, placed(usualCodes(ask), plan.home, false), 'edit')
+  return buttonsFor(ask, shape, writtenOr(ask, plan.edit?.toolbar, usualCodes(ask)), 'edit')
 }
 
 /** Written for this very audience; what a variant inherits is not. */
