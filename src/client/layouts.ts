@@ -21,6 +21,8 @@ export interface TableLayout {
 
 /** The layouts of one user: asked once, in one call; kept on the server a moment after they change. */
 export interface Layouts {
+  /** Asks for them, unless they were asked for. */
+  ask(): void
   /** `undefined` while nothing is known; null: the table is as the definition has it. */
   of(tableName: string): Store<TableLayout | null | undefined>
   /** Applied at once, saved soon. A save that fails is tried again until it succeeds. */
@@ -113,6 +115,7 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
     }, answerTimeout)
   }
   return {
+    ask: begin,
     of(name) {
       begin()
       const store =

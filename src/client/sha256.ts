@@ -1,6 +1,6 @@
 import { concat } from './bytes.ts'
 
-/** SHA-256 (FIPS 180-4) for pages without crypto.subtle: browsers withhold it on plain http, localhost excepted. */
+/** SHA-256 (FIPS 180-4), at once: for signatures, and for pages without crypto.subtle: browsers withhold it on plain http, localhost excepted. */
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const state = Uint32Array.from(initial)
   const padded = pad(message)

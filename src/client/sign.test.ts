@@ -24,14 +24,12 @@ describe('signing without the help of the browser', () => {
     },
   )
 
-  test('the signature is the same with crypto.subtle and without it', async () => {
+  test('the signature is what everybody computes', () => {
     const key = 'a1'.repeat(32)
     const expected = createHmac('sha256', Buffer.from(key, 'hex'))
       .update('1700000000000\nabc\nSRM-WEB')
       .digest('hex')
-    expect(await sign(key, '1700000000000\nabc\nSRM-WEB')).toBe(expected)
-    withoutSubtle()
-    expect(await sign(key, '1700000000000\nabc\nSRM-WEB')).toBe(expected)
+    expect(sign(key, '1700000000000\nabc\nSRM-WEB')).toBe(expected)
   })
 
   test('a key longer than a block is hashed first', () => {

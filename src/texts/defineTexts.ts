@@ -34,7 +34,10 @@ export function defineTexts<const Texts extends Catalogue>(
   const sayIn = (language: Language): Say<Texts> => {
     const known = said.get(language)
     if (known) return known
-    const say = remembering(i18n.getFixedT(factsOfLanguage(language).tag, room)) as Say<Texts> // the keys of the catalogue are those of the bundle
+    const { tag } = factsOfLanguage(language)
+    const say = remembering(i18n.getFixedT(tag, room), (key) =>
+      i18n.getResource(tag, room, key),
+    ) as Say<Texts> // the keys of the catalogue are those of the bundle
     said.set(language, say)
     return say
   }
@@ -54,13 +57,20 @@ type Plain = (key: string, facts?: Readonly<Record<string, unknown>>) => string
 /** Texts that were looked up already: a grid says the same few for hundreds of rows and cells. A language that comes later begins anew. */
 const lookedUp = new Set<Map<string, string>>()
 
-/** Says as `translate` does, which is asked anew only where a number chooses among the forms of a text. */
-function remembering(translate: TFunction): Plain {
+/**
+ * Says as `translate` does, which is asked where a number chooses among the forms of a text, and where `read` finds nothing in the language
+ * itself: to ask it for each of the texts of a first page takes a tenth of all the script that draws it.
+ */
+function remembering(translate: TFunction, read: (key: string) => unknown): Plain {
   const known = new Map<string, string>()
   lookedUp.add(known)
+  const find = (key: string): string => {
+    const text = read(key)
+    return typeof text === 'string' ? text : translate(key, { skipInterpolation: true })
+  }
   return (key, facts) => {
     if (facts && 'count' in facts) return translate(key, facts)
-    const text = known.get(key) ?? translate(key, { skipInterpolation: true })
+    const text = known.get(key) ?? find(key)
     known.set(key, text)
     return facts ? filled(text, facts) : text
   }

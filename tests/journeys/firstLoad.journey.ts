@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { address } from './Actor.ts'
+import { Actor } from './Actor.ts'
+import { address } from './address.ts'
 
 // What a browser that was never here fetches before anybody can work: counted on the wire, as it is compressed.
 
@@ -22,6 +23,32 @@ test('the login stands after few requests, and whoever only looks at it fetches 
   expect(fetched.bytes).toBeLessThanOrEqual(390_000)
   await page.close()
 })
+
+test('a list comes in few files, and its rows are asked for before it is drawn', async ({ browser }) => {
+  const user = await Actor.signIn(browser, 'buyer', 'EN')
+  const { page } = user
+  await page.addInitScript(noteDrawing)
+  await page.goto(address('/main/purOrderList'))
+  await page.locator('.sw-rows [data-row]').first().waitFor()
+  expect(await page.locator('html').getAttribute('data-drawn')).toBe('false')
+  const code = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js') && !/\/(?:base|pur|slc)[A-Z]/.test(name)),
+  )
+  expect(code.length).toBeLessThanOrEqual(10) // 42 when each part of it was a file
+  await user.leave()
+})
+
+/** Notes whether a list stands already when its rows are asked for first. */
+function noteDrawing(): void {
+  const { open } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (method: string, path: string | URL) {
+    if (/PurOrderHeaderRestful.listByPage$/i.test(String(path)))
+      document.documentElement.dataset['drawn'] ??= String(document.querySelector('[role=grid]') !== null)
+    open.call(this, method, path, true)
+  }
+}
 
 /** Counts finished requests and their bytes on the wire. */
 async function watch(page: Page): Promise<{ requests: number; bytes: number }> {

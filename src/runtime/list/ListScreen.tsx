@@ -10,7 +10,6 @@ import { useHost } from '../host/host.ts'
 import { useTableLayout, type KeptTable } from '../layout/useTableLayout.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
 import { ViewBar } from '../search/ViewBar.tsx'
-import { viewCacheOf } from '../search/viewCache.ts'
 import { arrangeTable } from './arrangeTable.ts'
 import { listKey, turnedPages } from './listKeys.ts'
 import { ListTable } from './ListTable.tsx'
@@ -35,10 +34,7 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const { table: defined, toolbar } = screen
   const table = useMemo(() => arrangeTable(defined, entity, toolbar), [defined, entity, toolbar])
   const kept = useTableLayout(table.name, table.columns)
-  const { client, user, respId, language } = useHost()
-  useEffect(() => {
-    viewCacheOf(client, user.userId, respId)
-  }, [client, user.userId, respId]) // asked for at once, not after the layouts
+  const { language } = useHost()
   const givesWay = useOnlyRow(screen, entity)
   return kept.known && !givesWay ? (
     <List definition={{ screen, entity, table, entities }} kept={kept} />
@@ -55,7 +51,9 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
   const { screen, entity, entities, search, services, selection } = list
   const choosing = useChoosing(list)
   const stops = useRoving()
-  if (!services) return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
+  const isBegun = useBegun(list.views.ready || !list.asks)
+  if (!services || !isBegun)
+    return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
   const isChosen = selection.rows.length > 0 && !narrow
   return (
     <CellServicesContext value={services}>
@@ -102,6 +100,20 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
       </div>
     </CellServicesContext>
   )
+}
+
+/**
+ * False until the rows are on their way: the page takes as long to draw as they take to come, and is drawn meanwhile. `isKnown`: it is known what
+ * the list begins with, and whether that is asked for.
+ */
+function useBegun(isKnown: boolean): boolean {
+  const [isBegun, setBegun] = useState(false)
+  useEffect(() => {
+    if (!isKnown) return
+    const timer = setTimeout(() => setBegun(true)) // in a task of its own, for a call that an effect makes goes out when the task of the effect is over
+    return () => clearTimeout(timer)
+  }, [isKnown])
+  return isBegun
 }
 
 function pressKey(

@@ -8,20 +8,12 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
 import { pickFrom, useServices } from '../services/useServices.ts'
+import { listTypes } from './listTypes.ts'
 
 /** Code lists of what is shown and of what verbs ask for, and rows to choose from. */
 export function useListServices(entity: CompiledEntity, table: CompiledTable): CellServices | null {
   const { client, menuId, respId } = useHost()
-  const typeCodes = useMemo(() => {
-    const ofVerbs = entity.verbs.flatMap(({ ask }) => entity.fields.filter(({ name }) => ask.includes(name)))
-    return [
-      ...new Set(
-        [...table.columns, ...(table.expand?.columns ?? []), ...ofVerbs].flatMap(
-          ({ typeCode }) => typeCode ?? [],
-        ),
-      ),
-    ]
-  }, [entity, table])
+  const typeCodes = useMemo(() => listTypes(entity, table), [entity, table])
   const pick = useCallback<NonNullable<CellServices['pick']>>(
     (request) => pickFrom(client, entity, request, { menuId, respId }),
     [client, entity, menuId, respId],

@@ -96,9 +96,7 @@ const defaultViewTimeout = 3_000
 /** The list begins with the view of its address, with the one it had before F5, or with the user's default. True once it has begun. */
 function useFirstView(viewed: Viewed): boolean {
   const { search, cache } = viewed
-  const [ready, setReady] = useState(
-    search.began === 'address' || (search.began === 'remembered' && search.view === null),
-  )
+  const [ready, setReady] = useState(() => beginsByItself(viewed))
   const latest = useLatest({ ...viewed, leave: useLeaveMissing(viewed) })
   const waitsForViews = search.began !== 'fresh'
 
@@ -126,6 +124,15 @@ function useFirstView(viewed: Viewed): boolean {
     }
   }, [ready, cache, waitsForViews, latest])
   return ready
+}
+
+/** A list that begins with no view, or is known to have none to begin with. */
+function beginsByItself({ screen, search: { began, view }, cache }: Viewed): boolean {
+  if (began === 'fresh') {
+    const known = cache.store.get()
+    return known !== undefined && firstOf(known.views, screen.id, null) === undefined
+  }
+  return began === 'address' || (began === 'remembered' && view === null)
 }
 
 /** The view that is named, else the default one. */

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useDrawn } from '../../client/appearance.ts'
 import { useStore } from '../../client/Store.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.ts'
 import { screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
+import { preloadWhenIdle } from '../tabs/screenParts.ts'
 import { TabPanes } from '../tabs/TabPanes.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
@@ -25,6 +26,7 @@ export function Workplace({ workspace, onResp }: { workspace: Workspace; onResp:
   const held = useMemo(() => ({ ...workspace, router }), [workspace, router])
   const own = { onResp: (respId: string) => leave(() => onResp(respId)), leave }
   const search = () => setSearching(true)
+  useEffect(preloadWhenIdle, [])
   return (
     <WorkspaceContext value={held}>
       <div className={collapsed && !narrow ? 'shell shell-slim' : 'shell'}>

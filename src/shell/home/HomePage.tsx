@@ -35,6 +35,7 @@ export function HomePage({ front }: { front: boolean }) {
   const waiting = useWaiting(client, user.userId, respId)
   const figures = useHomeCall<HomeFigures>('findFigures', front)
   const recents = useRecents()
+  const isCounted = figures.data !== undefined || figures.error !== null // the chart takes the server longest, and whoever goes on at once does not wait behind it
   return (
     <div className="home">
       <Greeting list={waiting.list} />
@@ -50,7 +51,7 @@ export function HomePage({ front }: { front: boolean }) {
           {figures.data?.stages && <HomeStages stages={figures.data.stages} waiting={waiting.list} />}
         </div>
         <div className="home-side">
-          <HomeChart front={front} />
+          <HomeChart front={front && isCounted} />
           <HomeFavourites />
           <HomeRecents recents={recents} />
         </div>

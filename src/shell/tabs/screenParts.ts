@@ -1,5 +1,10 @@
 import { lazy } from 'react'
-import type { CompiledScreen } from '../../language/screen.ts'
+import type { Client } from '../../client/Client.ts'
+import { layoutsOf } from '../../client/layouts.ts'
+import type { Lookups } from '../../client/lookups.ts'
+import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
+import { listTypes } from '../../runtime/list/listTypes.ts'
+import { viewCacheOf } from '../../runtime/search/viewCache.ts'
 
 const list = () => import('../../runtime/list/ListScreen.tsx')
 const edit = () => import('../../runtime/edit/EditScreen.tsx')
@@ -10,4 +15,30 @@ export const EditScreen = lazy(async () => ({ default: (await edit()).EditScreen
 /** Fetches what draws screens of this kind, while their definitions and rights are on the way. What fails now is told when it is drawn. */
 export function preload(kind: CompiledScreen['kind']): void {
   ;(kind === 'list' ? list() : edit()).catch(() => undefined)
+}
+
+/** Milliseconds after which it is fetched although the page has never been idle. */
+const patience = 2_000
+
+/** Fetches what draws lists once the page has nothing else to do, for a list is what nearly everybody opens next. Answers how to leave it. */
+export function preloadWhenIdle(): () => void {
+  const fetchLists = () => preload('list')
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(fetchLists, patience) // Safari does not tell
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(fetchLists, { timeout: patience })
+  return () => cancelIdleCallback(asked)
+}
+
+/** Asks for what every list begins with, while what draws it, its definition and its rights are on the way: how its user arranged it, and what he saved. */
+export function askForLists(client: Client, userId: string, respId: string): void {
+  layoutsOf(client, userId).ask()
+  viewCacheOf(client, userId, respId)
+}
+
+/** Asks for the code lists that a list shows, as soon as it is known which they are. */
+export function askForCodes({ screen, entities }: ScreenChunk, lookups: Lookups): void {
+  const entity = entities[screen.entity]
+  if (screen.table && entity) listTypes(entity, screen.table).forEach((type) => lookups.of(type))
 }

@@ -5,7 +5,8 @@ import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
-import { preload } from './screenParts.ts'
+import { useLookups } from '../../client/useLookup.ts'
+import { askForCodes, askForLists, preload } from './screenParts.ts'
 import { menuCodeOf } from '../menuCode.ts'
 import type { Tab } from './tabs.ts'
 
@@ -21,7 +22,8 @@ export type FoundScreen =
 
 /** A screen belongs to the menu of its address; an edit screen to that of its list, else to the one it was opened from. */
 export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
-  const { client, menus, user, resources } = useWorkspace()
+  const { client, menus, user, respId, resources } = useWorkspace()
+  const lookups = useLookups()
   const [found, setFound] = useState<FoundScreen>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
   /** Of the params only those of the address count, and other ones of these make another tab. */
@@ -32,9 +34,11 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
       const entry = screenAt(screens, tab.path, user.audience)
       if (!entry) return { kind: 'unknown' }
       preload(entry.kind)
+      if (entry.kind === 'list') askForLists(client, user.userId, respId)
       const own = menuAt(menus, tab.path)
       if (own) resources.of(own.menuId).catch(() => undefined) // asked for beside the chunk; what fails is told below
       const chunk = await loadScreen(entry)
+      if (entry.kind === 'list') askForCodes(chunk, lookups)
       const { list } = chunk.screen
       const menu = own ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
       const menuId = menu?.menuId ?? tab.openerMenuId ?? (await menuOfTab())
@@ -52,7 +56,18 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
     return () => {
       gone = true
     }
-  }, [client, tab.path, tab.openerMenuId, menus, user.audience, resources, round])
+  }, [
+    client,
+    lookups,
+    tab.path,
+    tab.openerMenuId,
+    menus,
+    user.audience,
+    user.userId,
+    respId,
+    resources,
+    round,
+  ])
   return {
     found,
     retry: () => {
