@@ -6,7 +6,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = join(root, 'src/language/source.ts')
-const files = ['words', 'areas', 'audiences', 'lookups', 'entity', 'block', 'screens']
+const files = ['words', 'areas', 'audiences', 'lookups', 'settings', 'entity', 'block', 'screens']
 
 interface Grammar {
   title: string

@@ -14,6 +14,7 @@ import { LoadError } from '../src/server/loading/LoadError.ts'
 import { reportText, type LoadReport } from '../src/server/loading/Refusal.ts'
 import { refusalText, summary } from '../src/server/loading/runPlan.ts'
 import { storeWriter } from '../src/server/loading/storeWriter.ts'
+import { openProfiles } from '../src/server/lookups/openProfiles.ts'
 import { openLookups } from '../src/server/lookups/LookupCache.ts'
 import { createEngine } from '../src/server/operations/createEngine.ts'
 import { systemCaller } from '../src/server/session/systemCaller.ts'
@@ -101,9 +102,10 @@ async function loadInto(
   try {
     await migrate(database, definitions, log)
     const lookups = await openLookups(database, definitions, log)
+    const profiles = await openProfiles(database, definitions)
     const caller = systemCaller()
     const writer = storeWriter(
-      createEngine({ database, definitions, lookups, timeZone: settings.timeZone }),
+      createEngine({ database, definitions, lookups, profiles, timeZone: settings.timeZone }),
       caller,
       definitions,
     )

@@ -3,6 +3,7 @@ import type { CompiledEntity } from './entity.ts'
 import type { Label } from './label.ts'
 import type { CompiledLookup } from './lookup.ts'
 import type { CompiledMenu } from './menu.ts'
+import type { CompiledSetting } from './setting.ts'
 import type { CompiledScreen } from './screen.ts'
 
 /** The export `definitions` of dist/definitions/server.ts. */
@@ -14,6 +15,10 @@ export interface Definitions {
   readonly lookups: Readonly<Record<string, CompiledLookup>>
   readonly audiences: readonly CompiledAudience[]
   readonly me: readonly CompiledMe[]
+  /** Values of company policy. */
+  readonly settings?: readonly CompiledSetting[]
+  /** The entity in whose rows administrators change them; none: they are what their files say. */
+  readonly settingRows?: string
   /** The entity that working calendars are. */
   readonly calendar?: string
   readonly roles: readonly CompiledRole[]

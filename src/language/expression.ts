@@ -29,6 +29,8 @@ export interface ExpressionEnv {
   readonly found?: Map<unknown, Map<string, unknown>>
   /** An attribute of a lookup value, e.g. ('CURRENCY', 'JPY', 'decimalPlaces') → '0'. */
   lookup?(typeCode: string, code: string, attribute: string): unknown
+  /** What a setting is for this organization (null: for none) and whoever acts; nothing where nobody has said. */
+  setting?(name: string, organization: string | null): string | null | undefined
   /** The working calendar of this key, else the usual one; nothing: Monday to Friday. */
   calendar?(id: string | null): WorkCalendar | undefined
 }

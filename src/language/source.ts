@@ -48,6 +48,20 @@ label: string
  */
 export type Label = string
 /**
+ * The types of fields of which a setting may be.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceSettingType".
+ */
+export type SourceSettingType = ("text" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "flag" | "lookup" | "ref" | "date" | "datetime" | "year" | "month" | "time" | "email" | "url" | "tel")
+/**
+ * site: everybody; organization: its documents and those of what stands below it; role, user: whoever acts.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceSettingLevel".
+ */
+export type SourceSettingLevel = ("site" | "organization" | "role" | "user")
+/**
  * The field of the code, then that of the name, then that of the English name.
  * 
  * @minItems 1
@@ -414,6 +428,7 @@ export interface SourceDefinitions {
 SourceAreas?: SourceAreas
 SourceAudiences?: SourceAudiences
 SourceLookups?: SourceLookups
+SourceSettings?: SourceSettings
 SourceEntity?: SourceEntity
 SourceBlock?: SourceBlock
 SourceScreens?: SourceScreens
@@ -503,6 +518,10 @@ users: string
  * The entity that working calendars are: `calendar: baseWorkCalendar`. `workdays`, `addWorkdays`, `workHours` and `addWorkHours` count by the one whose defaultFlag is Y, or the one that they name. Default: Monday to Friday.
  */
 calendar?: string
+/**
+ * The entity that what administrators say of settings is kept in: `settings: baseProfile`. Its lines `values` say of which organization, role or user. Default: settings are what their files say, unchangeably.
+ */
+settings?: string
 /**
  * What expressions find under `me`, beside roles, audience and name. Default: nothing.
  */
@@ -612,6 +631,58 @@ level?: ("SYSTEM" | "EXTEND")
 values: {
 [k: string]: SourceLookupValue
 }
+}
+/**
+ * schemas/settings/<area>.yaml: values of company policy by name, which expressions read as setting.X.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceSettings".
+ */
+export interface SourceSettings {
+[k: string]: SourceSetting
+}
+/**
+ * A value of company policy: `SRM_PO_CONFIRM_DAYS: { label: 确认期限 | Days to confirm, type: integer, default: 2, levels: [site, organization], min: 0 }`.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceSetting".
+ */
+export interface SourceSetting {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+type?: SourceSettingType
+/**
+ * lookup: its code list.
+ */
+typeCode?: string
+/**
+ * ref: the entity it points to.
+ */
+to?: string
+/**
+ * What it is where nobody says otherwise: `default: 2`. A ref has none. Default: none.
+ */
+default?: (string | number)
+/**
+ * Who may have a value of his own: `levels: [site, organization]`. Default: the site alone.
+ * 
+ * @minItems 1
+ */
+levels?: [SourceSettingLevel, ...(SourceSettingLevel)[]]
+/**
+ * Smallest value. Default: none.
+ */
+min?: number
+/**
+ * Largest value. Default: none.
+ */
+max?: number
+/**
+ * One text in both languages: 中文 | English.
+ */
+help?: string
 }
 /**
  * schemas/entities/<area>/<id>.yaml: what a document is.

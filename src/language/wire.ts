@@ -1,3 +1,4 @@
+import type { KnownSettings } from './setting.ts'
 import type { WorkCalendar } from './workCalendar.ts'
 import type { Label } from './label.ts'
 import type { Language } from './languages.ts'
@@ -76,6 +77,8 @@ export interface UserInfo {
   readonly clockAhead?: number
   /** By what working time is counted; none: Monday to Friday. */
   readonly calendars?: readonly WorkCalendar[]
+  /** What settings are for him, as far as his documents read them. */
+  readonly settings?: KnownSettings
   /** Everything expressions call `me`. */
   readonly me: Readonly<Record<string, unknown>>
 }

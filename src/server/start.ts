@@ -12,6 +12,7 @@ import { openFiles } from './files/Files.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
 import { forgetUnanswered } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
+import { openProfiles } from './lookups/openProfiles.ts'
 import { openCalendars } from './lookups/openCalendars.ts'
 import { solveAnew } from './operations/solveAnew.ts'
 import { openLookups } from './lookups/LookupCache.ts'
@@ -127,6 +128,7 @@ async function open(
   await watchPermissions(database, definitions, model)
   const lookups = await openLookups(database, definitions, log)
   const calendars = await openCalendars(database, definitions)
+  const profiles = await openProfiles(database, definitions)
   const clock = createClock(database, settings.movableClock)
   if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
   await clock.read()
@@ -136,6 +138,7 @@ async function open(
     definitions,
     lookups,
     calendars,
+    profiles,
     timeZone: settings.timeZone,
     attachmentMaximum: settings.attachmentMax,
     onDue: () => timer.wake(),
@@ -143,7 +146,7 @@ async function open(
     onFault: (error) => logger.error({ err: error }, 'A run met a fault.'),
   })
   const caller = systemCaller('timer')
-  const before = () => solveAnew({ calendars, database, engine, caller })
+  const before = () => solveAnew({ calendars, profiles, database, engine, caller })
   const timer = createTimer({ engine, database, caller, log, before, clock: clock.now })
   const { keys, master } = await openServerKeys(database, settings)
   return {
@@ -152,6 +155,7 @@ async function open(
     database,
     lookups,
     calendars,
+    profiles,
     log: logger,
     engine,
     timer,

@@ -3,6 +3,8 @@ import type { Row } from '../../src/language/row.ts'
 import type { Caller } from '../../src/server/Caller.ts'
 import type { Calendars } from '../../src/server/Calendars.ts'
 import { openCalendars } from '../../src/server/lookups/openCalendars.ts'
+import { openProfiles } from '../../src/server/lookups/openProfiles.ts'
+import type { Profiles } from '../../src/server/Profiles.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Answer, Engine } from '../../src/server/operations/Engine.ts'
@@ -16,6 +18,7 @@ export interface World {
   readonly definitions: Definitions
   readonly engine: Engine
   readonly calendars: Calendars
+  readonly profiles: Profiles
   call(caller: Caller, entity: string, operation: string, body: Row): Promise<Answer>
   /** The same for operations that answer one row. */
   row(caller: Caller, entity: string, operation: string, body: Row): Promise<Row>
@@ -40,7 +43,8 @@ export async function openWorld(
     meaning: () => null,
   }
   const calendars = await openCalendars(database, definitions)
-  const engine = createEngine({ database, definitions, lookups, calendars, clock })
+  const profiles = await openProfiles(database, definitions)
+  const engine = createEngine({ database, definitions, lookups, calendars, profiles, clock })
   const call: World['call'] = (caller, entity, operation, body) => {
     const found = definitions.entities[entity]
     if (!found) throw new Error(`There is no ${entity}.`)
@@ -52,6 +56,7 @@ export async function openWorld(
     definitions,
     engine,
     calendars,
+    profiles,
     call,
     row,
     list: async (caller, entity, body = {}) =>

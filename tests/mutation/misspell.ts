@@ -135,6 +135,7 @@ function isReferringKey(file: string, names: readonly string[]): boolean {
 
 function isMakingKey(file: string, names: readonly string[]): boolean {
   const parent = names.at(-1) ?? ''
+  if (file.startsWith('schemas/settings')) return names.length === 0
   if (file.startsWith('schemas/lookups'))
     return names.length === 0 || parent === 'values' || names.at(-2) === 'values'
   if (file.startsWith('screens')) return parent === 'screens' || parent === 'edit' || parent === 'detail'

@@ -47,6 +47,14 @@ export interface Catalog {
     changes: readonly string[]
   }[]
   readonly lookups: readonly { typeCode: string; values: readonly string[] }[]
+  readonly settings: readonly {
+    name: string
+    type: string
+    default: string | null
+    levels: readonly string[]
+    file: string
+    line: number
+  }[]
   readonly resources: readonly string[]
   readonly menus: readonly {
     id: string
@@ -73,6 +81,14 @@ export function catalog(definitions: Definitions): Catalog {
     lookups: Object.values(definitions.lookups).map(({ typeCode, values }) => ({
       typeCode,
       values: values.map(({ code }) => code),
+    })),
+    settings: (definitions.settings ?? []).map(({ name, type, standard, levels, at }) => ({
+      name,
+      type,
+      default: standard,
+      levels,
+      file: at.file,
+      line: at.line,
     })),
     resources: sorted(definitions.menus.flatMap(({ resources }) => resources.map(({ code }) => code))),
     menus: definitions.menus.map(({ id, label, parent, path, audience, resources, grants }) => ({

@@ -28,7 +28,30 @@ export function manual(definitions: Definitions): string {
       '\n\n',
     )
   })
-  return `<!-- Made by scripts/compile.ts from schemas/ and screens/. Do not edit. -->\n\n${areas.join('\n\n')}\n`
+  const pages = [...areas, ...settingsPage(definitions)]
+  return `<!-- Made by scripts/compile.ts from schemas/ and screens/. Do not edit. -->\n\n${pages.join('\n\n')}\n`
+}
+
+/** What administrators may say of company policy, if anything. */
+function settingsPage({ settings = [] }: Definitions): string[] {
+  if (settings.length === 0) return []
+  const head = [
+    word('head.setting'),
+    word('head.label'),
+    word('head.type'),
+    word('head.default'),
+    word('head.levels'),
+  ]
+  const rows = settings.map(({ name, label, type, to, typeCode, standard, levels, min, max }) => [
+    `\`${name}\``,
+    written(label),
+    [type, to ?? typeCode].filter(Boolean).join(' '),
+    [standard ?? '', ...(min === undefined && max === undefined ? [] : [`(${min ?? ''}–${max ?? ''})`])].join(
+      ' ',
+    ),
+    levels.join(', '),
+  ])
+  return [`# ${word('entity.settings')}`, table(head, rows)]
 }
 
 function entityPage(entity: CompiledEntity, definitions: Definitions): string {

@@ -32,7 +32,7 @@ export function linkComputed(
   path: Path,
 ): boolean {
   const mark = unit.value(path)
-  const slot: Slot = { root, want: self, sql: 'may', foreign: true }
+  const slot: Slot = { root, want: self, sql: 'may', foreign: true, kept: true }
   const checked = checkText(unit, source, mark, slot)
   if (!checked) return false
   if (gathersRows(unit, checked, slot)) {

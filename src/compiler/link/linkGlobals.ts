@@ -2,6 +2,7 @@ import { a, report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
+import { linkSettingRows } from './linkSettings.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -35,6 +36,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   if (!source) return
   const users = knownEntity(unit, source.users, unit.value(['users']))
   linkCalendar(unit, source.calendar)
+  linkSettingRows(unit, source.settings)
   for (const [name, me] of Object.entries(source.me ?? {})) {
     const path = ['me', name]
     if (typeof me === 'string') {

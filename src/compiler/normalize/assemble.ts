@@ -8,6 +8,8 @@ import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
 import { withSuccessors } from './successors.ts'
+import { settingReaders } from './settingReaders.ts'
+import { compiledSetting } from '../scope/settings.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
@@ -42,6 +44,7 @@ export function assemble(
     ]),
   )
   const audiences = symbols.audiences?.source
+  const toldOf = settingReaders(symbols.audienceNames, gathered)
   return {
     version,
     entities,
@@ -55,6 +58,11 @@ export function assemble(
       home,
     })),
     me: meOf(symbols, files),
+    settings: [...symbols.settings.values()].map((origin) => ({
+      ...compiledSetting(origin, symbols),
+      audiences: toldOf(origin.name),
+    })),
+    ...(audiences?.settings === undefined ? {} : { settingRows: audiences.settings }),
     ...(audiences?.calendar === undefined ? {} : { calendar: audiences.calendar }),
     roles: rolesOf(symbols),
     responsibilities: Object.entries(audiences?.responsibilities ?? {}).map(([id, { label, roles }]) => ({

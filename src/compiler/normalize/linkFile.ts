@@ -1,6 +1,7 @@
-import type { SourceScreens } from '../../language/source.ts'
+import type { SourceScreens, SourceSettings } from '../../language/source.ts'
 import { linkEntity } from '../link/linkEntity.ts'
 import { linkAreas, linkAudiences } from '../link/linkGlobals.ts'
+import { linkSettings } from '../link/linkSettings.ts'
 import { linkScreens } from '../link/linkScreens.ts'
 import type { Mended } from '../check/mend.ts'
 import type { DiagnosticCode, Report } from '../source/diagnostics.ts'
@@ -22,6 +23,7 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   if (parsed.value === undefined || parsed.value === null) return nothing
   if (parsed.kind === 'areas') linkAreas(unit)
   if (parsed.kind === 'audiences') linkAudiences(unit)
+  if (parsed.kind === 'settings') linkSettings(unit, parsed.value as SourceSettings) // passed its grammar
   if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, symbols)
   if (parsed.kind !== 'screens') return nothing
   const source = parsed.value as SourceScreens // passed its grammar

@@ -12,6 +12,7 @@ import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveRest } from './proveRest.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
+import { proveSettings } from './proveSettings.ts'
 import { proveWriting } from './proveWriting.ts'
 import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -45,6 +46,7 @@ export function prove(
   }
   proveCompute(proof, (of, field) => markOf(symbols, units, of, field))
   proveFamilies(proof, units)
+  proveSettings(proof)
   for (const file of files) {
     proveScreens(proof, file)
     proveMenus(proof, file)

@@ -24,6 +24,8 @@ export class CompilationUnit {
   readonly file: SourceFile
   readonly to: Report
   readonly reads = new Set<string>()
+  /** Settings that its expressions read. */
+  readonly settings = new Set<string>()
   private readonly expressions = new Map<string, Expression>()
   private readonly shapes = new Map<string, EntityShape>()
   /** What fields are kept from rows of other documents, by the place of the expression. */

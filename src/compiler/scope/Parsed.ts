@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SourceEntity, SourceLookups, SourceScreens } from '../../language/source.ts'
+import type { SourceEntity, SourceLookups, SourceScreens, SourceSettings } from '../../language/source.ts'
 import { check } from '../check/check.ts'
 import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
@@ -10,7 +10,7 @@ import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
 import { kindOf } from './screenKind.ts'
 import { child, plain, type SourceFile } from '../source/SourceFile.ts'
 
-type Kind = 'areas' | 'audiences' | 'lookups' | 'block' | 'entity' | 'screens'
+type Kind = 'areas' | 'audiences' | 'lookups' | 'settings' | 'block' | 'entity' | 'screens'
 
 /** A file that was parsed and held against its grammar. */
 export interface Parsed {
@@ -79,6 +79,8 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   if (file === 'schemas/audiences.yaml') return { kind: 'audiences', area: '', stem }
   if (/^schemas\/lookups\/[^/]+\.yaml$/.test(file))
     return { kind: 'lookups', area: stem, stem: `lookups/${stem}` }
+  if (/^schemas\/settings\/[^/]+\.yaml$/.test(file))
+    return { kind: 'settings', area: stem, stem: `settings/${stem}` }
   if (/^schemas\/blocks\/[^/]+\.yaml$/.test(file)) return { kind: 'block', area: '', stem }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   if (!folder) return { kind: undefined, area, stem }
@@ -90,6 +92,8 @@ export function namesIn(parsed: Parsed | undefined): string[] {
   if (parsed?.value === undefined || parsed.value === null) return []
   if (parsed.kind === 'lookups')
     return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
+  if (parsed.kind === 'settings')
+    return Object.keys(parsed.value as SourceSettings).map((name) => `setting:${name}`) // passed its grammar
   if (parsed.kind === 'entity')
     return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
   return [`${parsed.kind === 'block' ? 'block' : 'screens'}:${parsed.stem}`]
@@ -102,7 +106,7 @@ function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
 /** What a file would define if it had passed its grammar. */
 export function brokenNames({ source: { root, text }, kind, stem }: Parsed): string[] {
   const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
-  if (kind === 'lookups') return keys
+  if (kind === 'lookups' || kind === 'settings') return keys
   if (kind === 'block') return []
   if (kind === 'screens')
     return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested

@@ -1,6 +1,6 @@
 import type { Label } from '../../language/label.ts'
 import type { SourceAreas, SourceAudiences } from '../../language/source.ts'
-import type { ScopeCode, ScopeMe } from '../../rules/expression/Scope.ts'
+import type { ScopeCode, ScopeMe, ScopeSetting } from '../../rules/expression/Scope.ts'
 import { everyMe } from '../../rules/expression/Scope.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { SourceFile } from '../source/SourceFile.ts'
@@ -8,13 +8,15 @@ import { entityShape, type EntityShape } from './EntityShape.ts'
 import type { FieldShape } from './FieldShape.ts'
 import { labelOf } from './labels.ts'
 import { indexScreens, type ScreenIndex } from './screenIndex.ts'
-import type { EntitySource, LookupSource, ScreenFile, ScreenSource } from './sources.ts'
+import { scopeSetting } from './settings.ts'
+import type { EntitySource, LookupSource, ScreenFile, ScreenSource, SettingSource } from './sources.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 
 /** Everything that names can point to. Made anew after every change: it only gathers, and looks at an entity when it is asked for. */
 export class SymbolTable {
   readonly entities = new Map<string, EntitySource>()
   readonly lookups = new Map<string, LookupSource>()
+  readonly settings = new Map<string, SettingSource>()
   readonly screens = new Map<string, ScreenSource>()
   readonly screenFiles: ScreenFile[] = []
   /** Names defined in files that did not pass their grammar: nobody is blamed for using them. */
@@ -27,6 +29,7 @@ export class SymbolTable {
   private byFile: ReadonlyMap<SourceFile, readonly EntitySource[]> | undefined
   private indexed: ScreenIndex | undefined
   private known: Readonly<Record<string, ScopeMe>> | undefined
+  private settingsKnown: Readonly<Record<string, ScopeSetting>> | undefined
   private readonly codes = new Map<string, readonly ScopeCode[]>()
 
   constructor(filesOf: (folder: string) => readonly string[]) {
@@ -73,6 +76,24 @@ export class SymbolTable {
   entitiesOf(file: SourceFile): readonly EntitySource[] {
     this.byFile ??= Map.groupBy(this.entities.values(), (origin) => origin.file)
     return this.byFile.get(file) ?? []
+  }
+
+  /** The entity that organizations are: what rows of settings point to. */
+  get organizations(): string | undefined {
+    const kept = this.shape(this.audiences?.source.settings ?? '')
+    return this.shape(kept?.lines['values']?.entity ?? '')?.fields['organization']?.to
+  }
+
+  /** What `me` calls the key of the user's row. */
+  get asker(): string | undefined {
+    return Object.entries(this.audiences?.source.me ?? {}).find(([, me]) => me === 'id')?.[0]
+  }
+
+  /** What expressions may read as setting.X. */
+  scopeSettings(): Readonly<Record<string, ScopeSetting>> {
+    return (this.settingsKnown ??= Object.fromEntries(
+      [...this.settings].map(([name, origin]) => [name, scopeSetting(origin, this)]),
+    ))
   }
 
   /** Who stands for which entity and which screen, listed once: thousands of columns ask. */

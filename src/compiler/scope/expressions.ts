@@ -9,6 +9,7 @@ import type { Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
 import { differsInGroup } from './differsInGroup.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
+import { isPersonal, noteSettings, settingScope } from './settingScope.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import { CompiledExpression } from './CompiledExpression.ts'
 import { complain, markText } from './expressionProblems.ts'
@@ -33,6 +34,8 @@ export interface Slot {
   readonly effect?: Scope['effect']
   /** It is watched by the clock: it says when it comes true, by values of its own document alone. */
   readonly timed?: boolean
+  /** What it gives is kept: a setting that changes would leave it as it was. */
+  readonly kept?: true
   /** It is read before anybody is known: there is no `me`. */
   readonly nobody?: boolean
 }
@@ -109,6 +112,7 @@ export function compileChecked(
   if (isOutOfPlace(unit, source, mark, slot, parts)) return undefined
   if (!slot.stored && !isFar) unit.paths.push(...pathsAmong(parts))
   noteUser(unit, parts)
+  noteSettings(unit, parts)
   return new CompiledExpression(typed, source, {
     ...(isFar ? { isFar } : {}),
     ...(sql === undefined ? {} : { sql }),
@@ -131,18 +135,20 @@ function isOutOfPlace(
   parts: readonly Typed[],
 ): boolean {
   const passing = passingIn(slot, parts)
-  if (passing) complainOfPassing(unit, source, mark, passing)
+  if (passing) complainOf(unit, { source, mark }, 'passing-show', passing)
+  const setting = slot.kept ? parts.find(({ kind }) => kind === 'setting') : undefined
+  if (setting) complainOf(unit, { source, mark }, 'setting-kept', setting)
   const many = differsInGroup(slot.effect?.grouped, parts)
   const words = many && source.slice(many.span.offset, many.span.offset + many.span.length)
   if (many)
     report(unit.to, 'differs-in-group', markText(mark, many.span.offset, words ?? ''), { name: many.name })
   const isTimeless = slot.timed === true && complainOfTime(unit, source, mark, parts)
-  return Boolean(passing ?? many) || isTimeless
+  return Boolean(passing ?? setting ?? many) || isTimeless
 }
 
 /** What is true for one asker or one day only, where the expression says what a row is. */
 const passingIn = ({ lasting }: Slot, parts: readonly Typed[]): Typed | undefined =>
-  lasting ? parts.find(({ kind }) => kind === 'me' || kind === 'clock') : undefined
+  lasting ? parts.find(({ kind }) => kind === 'me' || kind === 'clock' || kind === 'setting') : undefined
 
 const isClock = ({ kind }: Typed): boolean => kind === 'clock'
 
@@ -151,16 +157,18 @@ function complainOfTime(unit: CompilationUnit, source: string, mark: Mark, all: 
   const [typed] = all
   if (!typed) return false
   const wordsAt = ({ span }: Typed) => source.slice(span.offset, span.offset + span.length)
-  const me = all.find(({ kind }) => kind === 'me')
+  const me = all.find((part) => part.kind === 'me' || isPersonal(part))
   const far = all.find(
     (part) => part.kind === 'read' && part.read.via.length > 0 && part.read.field.name !== 'id',
   )
   const solution = solveMoments(typed)
+  const setting = all.some(isClock) ? undefined : all.find(({ kind }) => kind === 'setting')
   const unsolved = all.some(isClock) && 'unsolved' in solution ? solution.unsolved : undefined
   const at = (part: Typed) => markText(mark, part.span.offset, wordsAt(part))
   if (me) report(unit.to, 'when-by-nobody', at(me), { words: wordsAt(me) })
   else if (unsolved) report(unit.to, 'unsolvable-time', at(unsolved), { words: wordsAt(unsolved) })
   else if (far) report(unit.to, 'when-elsewhere', at(far), { words: wordsAt(far) })
+  else if (setting) complainOf(unit, { source, mark }, 'setting-kept', setting)
   else return false
   return true
 }
@@ -186,6 +194,7 @@ export function scopeOf(
     lookup: (typeCode) => unit.lookup(typeCode),
     root,
     calendar: unit.world.audiences?.source.calendar,
+    ...settingScope(unit, source),
     me: nobody ? {} : unit.world.me(),
     ...(self === undefined ? {} : { self }),
     ...(over === undefined ? {} : { over }),
@@ -195,7 +204,12 @@ export function scopeOf(
   }
 }
 
-function complainOfPassing(unit: CompilationUnit, source: string, mark: Mark, { span }: Typed): void {
-  const words = source.slice(span.offset, span.offset + span.length)
-  report(unit.to, 'passing-show', markText(mark, span.offset, words), { name: words })
+function complainOf(
+  unit: CompilationUnit,
+  { source, mark }: { readonly source: string; readonly mark: Mark },
+  code: 'passing-show' | 'setting-kept',
+  { span }: Typed,
+): void {
+  const name = source.slice(span.offset, span.offset + span.length)
+  report(unit.to, code, markText(mark, span.offset, name), { name })
 }

@@ -4,12 +4,13 @@ import type {
   SourceEntity,
   SourceLookups,
   SourceScreens,
+  SourceSettings,
   SourceVerb,
 } from '../../language/source.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
 import { brokenNames, type Parsed } from './Parsed.ts'
-import type { EntitySource, ScreenFile } from './sources.ts'
+import type { EntitySource, ScreenFile, SettingSource } from './sources.ts'
 import { SymbolTable } from './SymbolTable.ts'
 
 /** Everything that names can point to. Names that are defined twice are reported. `filesOf`: what stands in a folder of the project. */
@@ -43,6 +44,7 @@ function gatherFile(
   if (kind === 'areas') symbols.areas = { file, source: value as SourceAreas } // passed its grammar
   else if (kind === 'audiences') symbols.audiences = { file, source: value as SourceAudiences } // passed its grammar
   else if (kind === 'lookups') gatherLookups(symbols, file, value as SourceLookups, to) // passed its grammar
+  else if (kind === 'settings') gatherSettings(symbols, { file, area }, value as SourceSettings, to) // passed its grammar
   else if (kind === 'screens') {
     const screens: ScreenFile = { file, source: value as SourceScreens, stem, area } // passed its grammar
     symbols.screenFiles.push(screens)
@@ -78,6 +80,20 @@ function gatherLookups(symbols: SymbolTable, file: SourceFile, lookups: SourceLo
     const path = [typeCode]
     if (other) reportDoubled(to, 'lookup', typeCode, { file, path }, { file: other.file, path })
     else symbols.lookups.set(typeCode, { typeCode, source, file })
+  }
+}
+
+function gatherSettings(
+  symbols: SymbolTable,
+  { file, area }: Pick<SettingSource, 'file' | 'area'>,
+  settings: SourceSettings,
+  to: Report,
+): void {
+  for (const [name, source] of Object.entries(settings)) {
+    const other = symbols.settings.get(name)
+    const path = [name]
+    if (other) reportDoubled(to, 'setting', name, { file, path }, { file: other.file, path })
+    else symbols.settings.set(name, { name, source, file, area })
   }
 }
 

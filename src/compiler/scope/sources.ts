@@ -4,6 +4,7 @@ import type {
   SourceLookup,
   SourceScreen,
   SourceScreens,
+  SourceSetting,
   SourceVerb,
 } from '../../language/source.ts'
 import type { Path, SourceFile } from '../source/SourceFile.ts'
@@ -24,6 +25,12 @@ export interface LookupSource {
   readonly typeCode: string
   readonly source: SourceLookup
   readonly file: SourceFile
+}
+export interface SettingSource {
+  readonly name: string
+  readonly source: SourceSetting
+  readonly file: SourceFile
+  readonly area: string
 }
 export interface ScreenSource {
   readonly id: string

@@ -375,6 +375,22 @@ export const messages = {
     fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.',
   }),
 
+  'setting-kept': ({ name }: { name: string }) => ({
+    title: 'Setting in what is kept',
+    says: `Nothing here would notice that ${name} changes: what follows from it would stay as it was.`,
+    fix: 'Take it into a field with default, which stays as it was taken, and read that field here.',
+  }),
+  'setting-default': ({ name, value, why }: { name: string; value: string; why: string }) => ({
+    title: 'Default that is no value',
+    says: `${value} is no value of the setting ${name}: ${why}.`,
+    fix: 'Write a default that it may have, or none.',
+  }),
+  'idle-setting': ({ name }: { name: string }) => ({
+    title: 'Setting that nothing reads',
+    says: `Nothing reads setting.${name}: whoever changed it would wait for an effect.`,
+    fix: 'Read it in an expression, or take it away.',
+  }),
+
   'unsolvable-time': ({ words }: { words: string }) => ({
     title: 'No moment',
     says: `The moment at which ${words} changes cannot be found.`,

@@ -41,6 +41,7 @@ export function definitionFiles(files: Files): string[] {
     ...yaml('schemas', false),
     ...yaml('schemas/lookups', true),
     ...yaml('schemas/blocks', false),
+    ...yaml('schemas/settings', true),
     ...yaml('schemas/entities', true),
     ...yaml('screens', true),
   ].sort()

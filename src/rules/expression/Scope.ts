@@ -1,6 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
+import type { SettingLevel } from '../../language/setting.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 
 /** A value of a lookup or a state. Further keys of a lookup value are its attributes. */
@@ -43,6 +44,13 @@ export interface ScopeMe {
   readonly to?: string
 }
 
+/** A setting: a value of this kind, and what it is where nobody says otherwise. */
+export interface ScopeSetting {
+  readonly field: ScopeField
+  readonly standard: string | null
+  readonly levels: readonly SettingLevel[]
+}
+
 /** Where an expression stands. */
 export interface Scope {
   entity(name: string): ScopeEntity | undefined
@@ -51,6 +59,11 @@ export interface Scope {
   lookup(typeCode: string): readonly ScopeCode[] | undefined
   /** The entity that working calendars are. */
   readonly calendar?: string | undefined
+  /** Settings by name, and the entity that organizations are. */
+  readonly settings?: Readonly<Record<string, ScopeSetting>>
+  readonly organizations?: string | undefined
+  /** What `me` calls the key of the user's row. */
+  readonly asker?: string | undefined
   /** Bare names are fields of this entity. */
   readonly root: string
   /** In the `where` of a ref: the entity of the edited row, which `this.x` reads. `root` is then the target. */

@@ -25,6 +25,7 @@ export class SqlWriter {
     literal: (typed) => this.literal(typed),
     clock: ({ clock }) => [{ clock }, clock === 'today' ? '::date' : '::timestamptz'],
     me: ({ name, typing }) => [{ me: name }, casts[typing.type] ?? ''],
+    setting: (typed) => this.setting(typed),
     read: ({ read, typing }) => this.read(read, typing.type),
     attribute: (typed) => {
       throw new NotInSql(typed, 'attribute')
@@ -83,6 +84,28 @@ export class SqlWriter {
     if (value === null || typeof value === 'boolean') return [String(value)]
     if (typing.type === 'decimal' || typing.type === 'integer') return [value]
     return value === '' ? ['null'] : [{ value }, casts[typing.type] ?? '']
+  }
+
+  /** Of no organization it is asked once for all rows. */
+  private setting({ name, standard, levels, asker, of, typing }: Part<'setting'>): Pieces {
+    const user: Pieces =
+      levels.includes('user') && asker !== undefined ? [{ me: asker }, '::text'] : ['null::text']
+    const roles: Pieces = levels.includes('role') ? [{ me: 'roles' }, '::text[]'] : ['null::text[]']
+    return [
+      '(select coalesce(sys_setting(',
+      { value: name },
+      '::text, ',
+      ...(of ? [...this.nullable(of), '::text'] : ['null::text']),
+      ', ',
+      ...user,
+      ', ',
+      ...roles,
+      '), ',
+      ...(standard === null ? ['null::text'] : [{ value: standard }, '::text']),
+      ')',
+      casts[typing.type] ?? '',
+      ')',
+    ]
   }
 
   /** Beside an operator: what binds weaker gets parentheses. */

@@ -1,6 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import type { GatheringFunction } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
+import type { SettingLevel } from '../../language/setting.ts'
 import type { ArithmeticOperator, CompareOperator, Span } from './ast.ts'
 import type { ScopeCode, ScopeEntity, ScopeField } from './Scope.ts'
 
@@ -106,6 +107,17 @@ export type Typed = { readonly typing: Typing; readonly span: Span } &
     | { readonly kind: 'literal'; readonly value: string | boolean | null; readonly label?: Label }
     | { readonly kind: 'clock'; readonly clock: 'today' | 'now' }
     | { readonly kind: 'me'; readonly name: string; readonly label: Label }
+    /** Of the organization of the row, or of the one that is named. `standard`: what it is where nobody says otherwise. */
+    | {
+        readonly kind: 'setting'
+        readonly name: string
+        readonly label: Label
+        readonly standard: string | null
+        readonly levels: readonly SettingLevel[]
+        /** Of whose users it may be another: by what `me` calls the user's key. */
+        readonly asker?: string
+        readonly of?: Typed
+      }
     | { readonly kind: 'read'; readonly read: Read }
     | {
         readonly kind: 'attribute'

@@ -23,7 +23,8 @@ export type Ast = Span &
     | { readonly kind: 'number'; readonly text: string }
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'constant'; readonly name: 'true' | 'false' | 'null' | 'today' | 'now' }
-    | { readonly kind: 'path'; readonly segments: readonly Segment[] }
+    /** `of`: what stands in brackets behind it, `setting.X(ou)`. */
+    | { readonly kind: 'path'; readonly segments: readonly Segment[]; readonly of?: Ast }
     | { readonly kind: 'call'; readonly name: Segment; readonly args: readonly Ast[] }
     /** Rows that a function goes over: those named in `of` for which `where` holds, in this order. */
     | { readonly kind: 'rows'; readonly of: Ast; readonly where?: Ast; readonly sort: readonly SortKey[] }

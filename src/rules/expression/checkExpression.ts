@@ -5,6 +5,8 @@ import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
 import { complain, startOf, type Checker } from './Checker.ts'
 import { day, time } from './kernel.ts'
+import { isSetting } from './isSetting.ts'
+import { readSetting } from './readSetting.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
 import type { Scope, ScopeField } from './Scope.ts'
 import type { Typed, Typing } from './Typed.ts'
@@ -161,7 +163,9 @@ function checkConstant(node: Ast & { kind: 'constant' }): Typed {
 }
 
 function checkPath(checker: Checker, node: Ast & { kind: 'path' }, expected?: Typing): Typed | undefined {
-  const [only, second] = node.segments
+  const { segments, of } = node
+  if (isSetting(node)) return readSetting(checker, { segments, of, span: node })
+  const [only, second] = segments
   const bare = only && !second
   const isCode = bare && expected?.codes?.some(({ code }) => code === only.name)
   if (isCode || (bare && expected?.codes && !isKnown(checker, only.name)))

@@ -33,6 +33,7 @@ const children: Reading<readonly Typed[]> = {
   literal: none,
   clock: none,
   me: none,
+  setting: ({ of }) => (of ? [of] : []),
   read: none,
   attribute: inner,
   isNull: inner,

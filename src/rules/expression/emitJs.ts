@@ -39,6 +39,8 @@ const emitted: Reading<string> = {
   literal,
   clock: ({ clock }) => (clock === 'today' ? 'e.today' : 'e.now'),
   me: ({ name, typing }) => `k.${readers[typing.type]}(e.me${key(name)})`,
+  setting: ({ name, standard, of, typing }) =>
+    `k.${readers[typing.type]}(k.setting(e, ${q(name)}, ${of ? emit(of) : 'null'}, ${q(standard ?? '')}))`,
   read: ({ read, typing }) => `k.${readers[typing.type]}(${place(read.frame, keyOf(read))})`,
   attribute: ({ typeCode, of, attribute, typing }) =>
     `k.${readers[typing.type]}(k.attribute(e, ${q(typeCode)}, ${emit(of)}, ${q(attribute)}))`,

@@ -113,6 +113,16 @@ export function attribute(env: ExpressionEnv, typeCode: string, code: string | n
   return code === null ? null : (env.lookup?.(typeCode, code, name) ?? null)
 }
 
+/** `setting({}, 'CONFIRM_DAYS', null, '2')` → `'2'`. What it is for this organization; where nobody says, the standard. */
+export function setting(
+  env: ExpressionEnv,
+  name: string,
+  organization: string | null,
+  standard: string,
+): unknown {
+  return env.setting?.(name, organization) ?? standard
+}
+
 const whole = (value: number): Exact => new Exact(BigInt(value), 0)
 
 // ── numbers ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,5 @@
 import type { Ast } from './ast.ts'
+import { isSetting } from './isSetting.ts'
 
 export type PathAst = Ast & { readonly kind: 'path' }
 
@@ -15,6 +16,7 @@ function pathsOf(ast: Ast, ofRows: (rows: RowsAst) => readonly Ast[]): readonly 
   const within = (part: Ast) => pathsOf(part, ofRows)
   switch (ast.kind) {
     case 'path':
+      if (isSetting(ast)) return ast.of ? within(ast.of) : []
       return [ast]
     case 'call':
       return ast.args.flatMap(within)

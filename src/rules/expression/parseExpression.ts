@@ -1,3 +1,4 @@
+import { settingWord } from './isSetting.ts'
 import type {
   ArithmeticOperator,
   Ast,
@@ -230,7 +231,10 @@ function readNamed(reader: Reader): Ast {
     const step = reader.token.kind === 'name' ? reader.next() : reader.refuse('a name')
     segments.push({ name: step.text, offset: step.offset, length: step.length })
   }
-  return { kind: 'path', segments, ...between({ offset, length }, segments.at(-1) ?? { offset, length }) }
+  const path = between({ offset, length }, segments.at(-1) ?? { offset, length })
+  if (text !== settingWord || !reader.accept('(')) return { kind: 'path', segments, ...path }
+  const of = reader.nested(() => readOr(reader))
+  return { kind: 'path', segments, of, ...between(path, reader.expect(')')) }
 }
 
 function readCall(reader: Reader, name: Segment): Ast {

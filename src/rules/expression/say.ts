@@ -37,6 +37,8 @@ function filler(language: LabelLanguage): (key: Key, ...parts: readonly string[]
   return put
 }
 
+const settingKey = (of: Typed | undefined) => (of ? 'sentence.settingOf' : 'sentence.setting')
+
 function speaker(language: LabelLanguage): { say(typed: Typed): string } {
   const put = filler(language)
   const label = (pair: Label) => pair[language]
@@ -107,6 +109,7 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     literal,
     clock: ({ clock }) => put(`sentence.${clock}`),
     me: (part) => label(part.label),
+    setting: ({ label: name, of }) => put(settingKey(of), label(name), ...(of ? [speak(of)] : [])),
     read: (part) => read(part.read),
     attribute: ({ of, attribute }) => put('sentence.attribute', speak(of), attribute),
     compare: ({ operator, left, right }) => put(`sentence.${operator}`, grouped(left), grouped(right)),

@@ -4,6 +4,7 @@ import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'
 import { tenantNow } from '../host/tenantNow.ts'
 import { calendarOf } from '../../rules/time/workCalendar.ts'
+import { settingOf } from '../../rules/settings.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 
 /** Makes what expressions may know beside their row. Asked anew for each change, since the clock goes on. */
@@ -18,9 +19,10 @@ export function useEnvironment(): Environment {
     const isEnglish = factsOfLanguage(language).labels === 'EN'
     const me = isEnglish ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
     const calendar = calendarOf(user.calendars ?? [])
+    const setting = settingOf(user.settings ?? {})
     return (up) => {
       const now = tenantNow()
-      return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute, calendar }
+      return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute, calendar, setting }
     }
   }, [user, language, lookups])
 }

@@ -14,6 +14,7 @@ import type { SchemaModel } from './SchemaModel.ts'
 import { toSchemaModel } from './toSchemaModel.ts'
 import { systemGrants } from './systemGrants.ts'
 import { dropWorkCalendar, workCalendarSql } from './workCalendarSql.ts'
+import { dropSetting, settingSql } from './settingSql.ts'
 import { runScript } from './transaction.ts'
 import { newFields } from './unfilled.ts'
 
@@ -27,6 +28,7 @@ const engine = 1
 export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
   const model = toSchemaModel(definitions)
   const security = [
+    settingSql(definitions), // rules of rows ask it
     rowSecurity(definitions, database.role),
     systemGrants(
       database.role,
@@ -58,6 +60,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
     await dropPolicies(tx)
     await attempt(tx, { says: 'take the view of sides away for the while', sql: dropOwnSide })
     await attempt(tx, { says: 'forget what calendars say for the while', sql: dropWorkCalendar })
+    await attempt(tx, { says: 'forget what settings are for the while', sql: dropSetting })
     for (const step of plan.steps) await attempt(tx, step)
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillCounts(tx, definitions, tables)

@@ -3,6 +3,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { Clock } from '../database/clock.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
+import type { Profiles } from '../Profiles.ts'
 import type { Calendars } from '../Calendars.ts'
 import type { LookupCache } from '../lookups/LookupCache.ts'
 import type { Timer } from '../operations/createTimer.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly loginLog: LoginLog
   readonly lookups: LookupCache
   readonly calendars: Calendars
+  readonly profiles: Profiles
   readonly files: Files
   rightsOf(audience: string, roles: readonly string[]): Rights
   readonly log: FastifyBaseLogger

@@ -87,6 +87,7 @@ export async function authenticate(
   exchange.seen.user = signedIn.user.userName
   await services.lookups.refresh(session.lookupGeneration)
   await services.calendars.refresh(session.calendarGeneration)
+  await services.profiles.refresh(session.settingGeneration)
   if (signedIn.user.mustChangePassword && access !== 'beforePasswordChange') fail('PASSWORD_EXPIRED')
   return { ...signedIn, mark: signed }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Database, Log } from '../database/Database.ts'
+import { openProfiles } from '../lookups/openProfiles.ts'
 import { openLookups } from '../lookups/LookupCache.ts'
 import { createEngine } from '../operations/createEngine.ts'
 import { hashPassword } from '../session/hashPassword.ts'
@@ -25,7 +26,8 @@ export async function fillByPlan(
   log: Log,
 ): Promise<PlanReport> {
   const lookups = await openLookups(database, definitions, log)
-  const engine = createEngine({ database, definitions, lookups, timeZone })
+  const profiles = await openProfiles(database, definitions)
+  const engine = createEngine({ database, definitions, lookups, profiles, timeZone })
   const given = { passwordHash: await hashPassword(demoPassword) }
   return runPlan(join(folder, 'demonstration.yaml'), {
     engine,

@@ -3,6 +3,7 @@ import { attachmentMaximum as standardMaximum } from '../../rules/files/uploadRu
 import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
 import { fail } from '../fail.ts'
+import type { Profiles } from '../Profiles.ts'
 import type { Calendars } from '../Calendars.ts'
 import type { Lookups } from '../Lookups.ts'
 import { kept } from '../store/access.ts'
@@ -34,6 +35,7 @@ export interface EngineParts {
   readonly lookups: Lookups
   /** Without them is worked from Monday to Friday. */
   readonly calendars?: Pick<Calendars, 'of'>
+  readonly profiles?: Pick<Profiles, 'for'>
   /** The time that documents, numbers and rules go by. */
   readonly clock?: () => Date
   /** Zone of business dates and times; the one the database was opened with. */
@@ -63,6 +65,7 @@ export function createEngine({
   definitions,
   lookups,
   calendars,
+  profiles,
   clock = () => new Date(),
   timeZone = 'Asia/Shanghai',
   attachmentMaximum = standardMaximum,
@@ -78,7 +81,7 @@ export function createEngine({
   ): Promise<T> => {
     let next: string | null = null
     const answer = await translated(catalog, () => {
-      const env = environment(caller, { lookups, calendars }, clock(), timeZone)
+      const env = environment(caller, { lookups, calendars, profiles }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
       return database.transaction({ ...caller, now: env.now, wall }, async (tx) => {
         const context: OperationContext = {
@@ -128,17 +131,17 @@ export function createEngine({
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
     },
     waits: (caller, entity) => waitsFor(catalog.node(entity.name), caller).map(({ state }) => state.code),
-    hidden: (caller, entity) => {
-      const node = catalog.node(entity.name)
-      return entity.fields.map(({ name }) => name).filter((name) => kept(node, name, caller) === 'always')
-    },
+    hidden: (caller, { name, fields }) =>
+      fields.flatMap((field) =>
+        kept(catalog.node(name), field.name, caller) === 'always' ? [field.name] : [],
+      ),
     fillFields: (caller, unfilled) =>
       inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
     doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
     putOff: (caller, one, error) =>
       inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, error)),
     ...runs,
-    now: (caller) => environment(caller, { lookups, calendars }, clock(), timeZone).now,
+    now: (caller) => environment(caller, { lookups, calendars, profiles }, clock(), timeZone).now,
     fillDues: (caller, which = 'new') =>
       fillDues(
         Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : catalog.node(name))),

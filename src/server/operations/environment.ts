@@ -1,6 +1,8 @@
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Calendars } from '../Calendars.ts'
 import type { Caller } from '../Caller.ts'
+import type { Profiles } from '../Profiles.ts'
+import type { Asker } from '../../rules/settings.ts'
 import type { Lookups } from '../Lookups.ts'
 
 /** What rules know in one call: who, when, and the attributes of codes. */
@@ -8,11 +10,12 @@ import type { Lookups } from '../Lookups.ts'
 export interface Known {
   readonly lookups: Lookups
   readonly calendars?: Pick<Calendars, 'of'> | undefined
+  readonly profiles?: Pick<Profiles, 'for'> | undefined
 }
 
 export function environment(
   caller: Caller,
-  { lookups, calendars }: Known,
+  { lookups, calendars, profiles }: Known,
   at: Date,
   timeZone: string,
 ): ExpressionEnv {
@@ -22,9 +25,16 @@ export function environment(
     today: now.slice(0, 10),
     now,
     ...(calendars ? { calendar: (id) => calendars.of(id) } : {}),
+    ...(profiles ? { setting: profiles.for(askerOf(caller)) } : {}),
     lookup: (typeCode, code, attribute) => lookups.attribute(typeCode, code, attribute),
   }
 }
+
+/** Whoever acts, as settings know him. */
+export const askerOf = ({ userId, me }: Pick<Caller, 'userId' | 'me'>): Asker => ({
+  userId,
+  roles: Array.isArray(me['roles']) ? me['roles'].map(String) : [],
+})
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -2,25 +2,38 @@ import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
 import type { Engine } from './Engine.ts'
 import type { Calendars } from '../Calendars.ts'
+import type { Profiles } from '../Profiles.ts'
+import type { FilledDues } from '../workflow/fillDues.ts'
 
 export interface SolvingParts {
   readonly calendars: Pick<Calendars, 'refresh' | 'generation'>
+  readonly profiles?: Pick<Profiles, 'refresh' | 'generation'>
   readonly database: Pick<Database, 'pool'>
   readonly engine: Pick<Engine, 'fillDues'>
   readonly caller: Caller
 }
 
-/** When rows of calendars have changed, what waits for a moment that is counted by them is looked at anew: within 15 seconds, by whichever server comes first. */
-export async function solveAnew({ calendars, database, engine, caller }: SolvingParts): Promise<void> {
-  const generation = await calendars.generation()
-  await calendars.refresh(generation)
+/** When calendars or what is said of settings have changed, what waits for a moment that follows from them is looked at anew: within 15 seconds, by whichever server comes first. */
+export async function solveAnew({ calendars, profiles, ...parts }: SolvingParts): Promise<void> {
+  await solve(parts, calendars, ['calendarSolved', 'byCalendar'])
+  if (profiles) await solve(parts, profiles, ['settingSolved', 'bySetting'])
+}
+
+async function solve(
+  { database, engine, caller }: Pick<SolvingParts, 'database' | 'engine' | 'caller'>,
+  kept: Pick<Calendars, 'refresh' | 'generation'>,
+  [name, which]: readonly [string, FilledDues],
+): Promise<void> {
+  const generation = await kept.generation()
+  await kept.refresh(generation)
   const { rows } = await database.pool.query<{ value: string }>(
-    `select value from sys_generation where name = 'calendarSolved'`,
+    `select value from sys_generation where name = $1`,
+    [name],
   )
   if (Number(rows[0]?.value ?? 0) >= generation) return
-  await engine.fillDues(caller, 'byCalendar')
-  await database.pool.query(
-    `update sys_generation set value = greatest(value, $1) where name = 'calendarSolved'`,
-    [generation],
-  )
+  await engine.fillDues(caller, which)
+  await database.pool.query(`update sys_generation set value = greatest(value, $2) where name = $1`, [
+    name,
+    generation,
+  ])
 }

@@ -17,6 +17,7 @@ export interface Session {
   /** Counts changes of permissions; what was found of a user holds as long as it stays. */
   readonly generation: number
   readonly calendarGeneration: number
+  readonly settingGeneration: number
   readonly lookupGeneration: number
   readonly idleSeconds: number
   readonly ageSeconds: number
@@ -84,8 +85,10 @@ interface SessionRow {
   readonly age: number
   readonly generation: number
   readonly calendarGeneration: number
+  readonly settingGeneration: number
   readonly lookup_generation: number
   readonly calendar_generation: number
+  readonly setting_generation: number
   readonly is_first: boolean
   readonly remembered_since: string | number | null
 }
@@ -95,6 +98,7 @@ const findSql = (
 ) => `select s.*, extract(epoch from now() - s.used_at)::float8 as idle, extract(epoch from now() - s.created_at)::float8 as age,
   (select value from sys_generation where name = 'permission') as generation, (select value from sys_generation where name = 'lookup') as lookup_generation,
   (select value from sys_generation where name = 'calendar') as calendar_generation,
+  (select value from sys_generation where name = 'setting') as setting_generation,
   (${isFirst}) as is_first, (select since from sys_replay_since) as remembered_since
   from sys_session s where s.id_hash = $1`
 
@@ -221,6 +225,7 @@ function toSession(row: SessionRow, signKey: string): Session {
     generation: Number(row.generation),
     lookupGeneration: Number(row.lookup_generation),
     calendarGeneration: Number(row.calendar_generation),
+    settingGeneration: Number(row.setting_generation),
     idleSeconds: row.idle,
     ageSeconds: row.age,
     endedWhy: row.ended_why,

@@ -1,4 +1,5 @@
 import { readsCalendar } from '../../rules/expression/checkCalendar.ts'
+import { readsSetting } from '../../rules/expression/isSetting.ts'
 import { nodesOf, type EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { change, run } from '../store/run.ts'
@@ -11,12 +12,12 @@ import { UnitOfWork } from './UnitOfWork.ts'
 type InTransaction = <T>(run: (context: OperationContext) => Promise<T>) => Promise<T>
 
 /** Which moments are found: those of conditions that are new, and of rows that are asked besides. */
-export type FilledDues = 'new' | 'all' | 'byCalendar'
+export type FilledDues = 'new' | 'all' | 'byCalendar' | 'bySetting'
 
 const portion = 200
 
 /**
- * The moments of rows that are older than a condition, before anybody works; `all`: of every row, when the clock was moved; `byCalendar`: of those that count working time. Portions have
+ * The moments of rows that are older than a condition, before anybody works; `all`: of every row, when the clock was moved; `byCalendar`: of those that count working time; `bySetting`: of those that read a setting. Portions have
  * transactions of their own: broken off, it begins anew. Answers how many documents were looked at.
  */
 export async function fillDues(
@@ -38,8 +39,10 @@ export async function fillDues(
 
 const isAsked = (root: EntityNode, which: FilledDues): boolean =>
   which === 'all' ||
-  (which === 'byCalendar' &&
-    nodesOf(root).some((node) => timedVerbs(node).some(({ when }) => readsCalendar(when?.source ?? ''))))
+  (which !== 'new' &&
+    nodesOf(root).some((node) => timedVerbs(node).some(({ when }) => reads[which](when?.source ?? ''))))
+
+const reads = { byCalendar: readsCalendar, bySetting: readsSetting } as const
 
 async function fillRoot(root: EntityNode, inTransaction: InTransaction, isNew: boolean): Promise<number> {
   let last = ''

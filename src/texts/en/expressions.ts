@@ -58,6 +58,8 @@ export const expressions = {
     startsWith: '{0} begins with {1}',
     hasCheckDigit: '{0} is a number of the kind {1} with the right check digit',
     today: 'today',
+    setting: 'the setting “{0}”',
+    settingOf: 'the setting “{0}” of {1}',
     now: 'now',
     true: 'always',
     false: 'never',

@@ -10,8 +10,12 @@ export const manual = {
     to: 'To',
     by: 'By',
     requires: 'Requires',
+    setting: 'Setting',
+    default: 'Default',
+    levels: 'Levels',
   },
   entity: {
+    settings: 'Settings',
     states: 'States',
     edit: 'edit',
     write: 'write',

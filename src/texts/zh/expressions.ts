@@ -60,6 +60,8 @@ export const expressions: Translation<typeof en> = {
     startsWith: '{0} 以 {1} 开头',
     hasCheckDigit: '{0} 是校验码正确的{1}号码',
     today: '今天',
+    setting: '参数“{0}”',
+    settingOf: '{1}的参数“{0}”',
     now: '现在',
     true: '始终',
     false: '从不',

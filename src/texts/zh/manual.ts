@@ -12,8 +12,12 @@ export const manual: Translation<typeof en> = {
     to: '到',
     by: '谁',
     requires: '条件',
+    setting: '参数',
+    default: '默认值',
+    levels: '层级',
   },
   entity: {
+    settings: '系统参数',
     states: '状态',
     edit: '修改',
     write: '写入',

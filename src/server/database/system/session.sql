@@ -46,7 +46,7 @@ create table if not exists sys_user_preference (
 
 -- Counts every change of who may what, by whatever path it came. Read with the session, so a revoked right ends with the next call.
 create table if not exists sys_generation (name text primary key, value bigint not null);
-insert into sys_generation (name, value) values ('permission', 1), ('lookup', 1), ('calendar', 1), ('calendarSolved', 1) on conflict do nothing;
+insert into sys_generation (name, value) values ('permission', 1), ('lookup', 1), ('calendar', 1), ('calendarSolved', 1), ('setting', 1), ('settingSolved', 1) on conflict do nothing;
 
 create or replace function sys_bump_generation() returns trigger language plpgsql security definer set search_path from current as $$
 begin

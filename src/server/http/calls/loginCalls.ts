@@ -35,7 +35,7 @@ const userInfo: Schema = object({
       serverTime: integer,
       me: { type: 'object' },
     },
-    { calendars: listOf({ type: 'object' }) },
+    { calendars: listOf({ type: 'object' }), settings: { type: 'object' } },
   ),
 })
 
@@ -150,6 +150,7 @@ function infoOf(
   const held = user.responsibilities.flatMap((id) =>
     definitions.responsibilities.filter((known) => known.id === id),
   )
+  const roles = rolesOf(services, user.responsibilities)
   // What `me` knows by a ref is also told by its own name, as the specification wants of one of them.
   const keys = Object.fromEntries(
     definitions.me
@@ -181,6 +182,7 @@ function infoOf(
     serverTime: Date.now(),
     ...(services.clock.move ? { clockAhead: services.clock.now().getTime() - Date.now() } : {}),
     ...(services.calendars.list().length > 0 ? { calendars: services.calendars.list() } : {}),
-    me: meOf(user, rolesOf(services, user.responsibilities)),
+    settings: services.profiles.known({ userId: user.userId, roles }, user.audience),
+    me: meOf(user, roles),
   } as unknown as UserInfo // the key that definitions name is among `keys`
 }

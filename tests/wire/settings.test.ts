@@ -1,0 +1,53 @@
+// Settings over the wire: changed by administrators alone, in force with the next call, whichever server takes it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
+import type { UserInfo } from '../../src/language/wire.ts'
+import { signIn, type WireClient } from './client.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
+
+const code = 'SRM_PO_CONFIRM_DAYS'
+let server: TestServer
+let admin: WireClient
+let buyer: WireClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signIn(server.address, 'admin', password)
+  buyer = await signIn(server.address, 'buyer', password)
+})
+afterAll(() => server.stop())
+
+const profile = async (): Promise<Row> => {
+  const rows = await admin.call<readonly Row[]>('baseServer', 'baseProfile', 'listByPage', {
+    profileCode: code,
+  })
+  return admin.call('baseServer', 'baseProfile', 'findById', { id: rows[0]?.['id'] })
+}
+const say = async (by: WireClient, values: readonly Row[]) => {
+  const { id, versionNum } = await profile()
+  return by.post<Row>('baseServer', 'baseProfile', 'saveOrUpdate', { id, versionNum, values })
+}
+const told = async (who: WireClient) => {
+  const { userInfo } = await who.call<{ userInfo: UserInfo }>('baseServer', 'baseLogin', 'currentUser')
+  return userInfo.settings?.[code]?.value
+}
+
+test('what an administrator says counts with the next call of everybody', async () => {
+  expect(await told(buyer)).toBeNull()
+  for (const value of ['5', '6', '7']) {
+    const { values } = await profile()
+    const [kept] = values as readonly Row[] // lines are rows
+    const said = await say(admin, [{ ...(kept ? { id: kept['id'] } : { levelType: 'SITE' }), value }])
+    expect(said.envelope).toMatchObject({
+      status: 'S',
+      data: { effectiveValue: value, effectiveFrom: 'SITE' },
+    })
+    expect([await told(buyer), await told(buyer)]).toEqual([value, value])
+  }
+})
+
+test('nobody else changes it, and nobody says what it cannot be', async () => {
+  expect((await say(buyer, [])).envelope.code).toBe('FORBIDDEN')
+  const { envelope } = await say(admin, [{ levelType: 'SITE', value: 'soon' }])
+  expect(envelope).toMatchObject({ status: 'E', errors: [{ path: 'values[0].value' }] })
+  expect((await admin.post('baseServer', 'baseProfile', 'delete', await profile())).envelope.status).toBe('E')
+})
