@@ -5,14 +5,16 @@ import type { Label } from './label.ts'
 import type { CompiledRun } from './run.ts'
 import type { SourcePlace } from './place.ts'
 import type { CompiledState } from './state.ts'
-import type { CompiledAssignment, CompiledVerb } from './verb.ts'
+import type { CompiledAssignment, CompiledMadeLines, CompiledVerb } from './verb.ts'
 
 export interface CompiledLines {
   readonly name: string
   readonly label: Label
   readonly entity: string
-  /** Values that a first row takes when none is given, and that an only row follows. */
-  readonly follow?: readonly CompiledAssignment[]
+  /** The rows that it begins with when none is given, each with the values that it follows while there are just as many. */
+  readonly first?: readonly (readonly CompiledAssignment[])[]
+  /** The rows of others that it begins with one row for each of. */
+  readonly firstOf?: CompiledMadeLines
   /** Audiences that change rows of this table and find their own alone: each row has its version then, and none goes because it is not named. Absent: none. */
   readonly parties?: readonly string[]
 }

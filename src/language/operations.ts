@@ -13,6 +13,7 @@ export const operationFacts = {
   resolveForPick: { effect: 'read' },
   findBest: { effect: 'read' },
   findBestReason: { effect: 'read' },
+  findFirstRows: { effect: 'read' },
   listByPagePermission: { effect: 'read' },
   listFlowSource: { effect: 'read' },
   createFromFlow: { effect: 'write' },

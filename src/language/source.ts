@@ -86,6 +86,33 @@ export type SourceFieldType = ("text" | "textarea" | "password" | "url" | "email
  */
 export type Expression = (string | number | boolean)
 /**
+ * The rows that it begins with when none is given. As a list: each with these values of its own; it never stands empty, and as long as there are no more and no fewer they follow what their values read, where nobody wrote into them. With each: one for each of these rows, as an effect makes lines; a new document has them, and others when what the condition reads of it changes, as long as nobody wrote into them. Example: first: [{ stepCode: D1 }, { stepCode: D2, dueDate: parent.startDate + 5 }]. Default: none.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFirst".
+ */
+export type SourceFirst = ([{
+[k: string]: Expression
+}, ...({
+[k: string]: Expression
+})[]] | SourceMadeLines)
+/**
+ * A value, or a value with the condition under which it is written.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceAssignment".
+ */
+export type SourceAssignment = (Expression | {
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+value: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+})
+/**
  * The words of a state, or its words, its colour and when it is expected.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -104,22 +131,6 @@ color?: ("default" | "processing" | "success" | "warning" | "error")
  * Expression: the day on which a document should come to this step of its path. Default: of the last step the figure that is a date, of others none.
  */
 expected?: string
-})
-/**
- * A value, or a value with the condition under which it is written.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceAssignment".
- */
-export type SourceAssignment = (Expression | {
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-value: (string | number | boolean)
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-when?: (string | number | boolean)
 })
 /**
  * What a parameter takes, or that with its default.
@@ -1003,12 +1014,7 @@ display?: SourceDisplay
  * An expression of the definition language (docs/language.md, Expressions).
  */
 edit?: (string | number | boolean)
-/**
- * A first row is made with these values when none is given; an only row follows them. Default: none.
- */
-follow?: {
-[k: string]: Expression
-}
+first?: SourceFirst
 use?: SourceUses
 fields: SourceFields
 lines?: SourceLinesMap
@@ -1036,6 +1042,34 @@ hooks?: {
  * Its former id; the table is renamed. Default: none.
  */
 was?: string
+}
+/**
+ * The lines of one table of what is made.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceMadeLines".
+ */
+export interface SourceMadeLines {
+/**
+ * One line for each of these rows; each.x is then theirs. Default: one for each row that the effect goes through, of a group (per) too.
+ */
+each?: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * Fields that have the name and the value of the field of the row gone through. Default: none.
+ * 
+ * @minItems 1
+ */
+copy?: [string, ...(string)[]]
+/**
+ * Field of the line: value. Default: none.
+ */
+set?: {
+[k: string]: SourceAssignment
+}
 }
 /**
  * States by code.
@@ -1253,34 +1287,6 @@ into?: string
  * The verb that is done on each of these rows then, under all its rules. Default: none.
  */
 do?: string
-}
-/**
- * The lines of one table of what is made.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceMadeLines".
- */
-export interface SourceMadeLines {
-/**
- * One line for each of these rows; each.x is then theirs. Default: one for each row that the effect goes through, of a group (per) too.
- */
-each?: string
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-when?: (string | number | boolean)
-/**
- * Fields that have the name and the value of the field of the row gone through. Default: none.
- * 
- * @minItems 1
- */
-copy?: [string, ...(string)[]]
-/**
- * Field of the line: value. Default: none.
- */
-set?: {
-[k: string]: SourceAssignment
-}
 }
 /**
  * What may not occur twice (unique), or periods and ranges of numbers that may not overlap (noOverlap).

@@ -58,7 +58,10 @@ function isGranted(responsibility: string, entity: CompiledEntity, operation: st
       definitions.entities[root]?.access[chosen?.audience ?? '']?.rows !== undefined &&
       menus.some((menu) => menu.reads.some((name) => name === entity.name || chainOf(entity).includes(name)))
     )
-  const wanted = { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete' }[operation] ?? operation
+  const wanted =
+    { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete', findFirstRows: 'saveOrUpdate' }[
+      operation
+    ] ?? operation
   const isEdit = wanted === 'saveOrUpdate' || wanted === 'delete'
   return menus.some((menu) =>
     menu.resources.some((resource) => {

@@ -11,6 +11,7 @@ export const retiredWords: Readonly<
   derive: verbsInstead,
   notify: tellInstead,
   editOnly: editInstead,
+  follow: firstInstead,
   flows: (value, _holder, root) => pickedInstead(value, root),
 }
 
@@ -71,6 +72,13 @@ function tellInstead(value: SourceNode): string {
     return `tell: ${Array.isArray(to) ? `[${to.join(', ')}]` : String(to)} in the verb ${key}`
   })
   return told.length > 0 ? told.join(', ') : 'tell: […] in the verb'
+}
+
+/** `follow: { dueDate: parent.dueDate }` is first: [{ dueDate: parent.dueDate }]. */
+function firstInstead(value: SourceNode): string {
+  const values = value.kind === 'map' ? value.entries : []
+  const written = values.map(({ key, value: one }) => `${key}: ${asKey(String(plain(one) ?? '…'))}`)
+  return `first: [{ ${written.join(', ')} }]`
 }
 
 /** `edit: status in DRAFT|SENT, editOnly: { SENT: [note] }` is edit: { SENT: [note], DRAFT: all }; of a list edit: { DRAFT|SENT: [note] }. */

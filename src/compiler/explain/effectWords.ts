@@ -1,7 +1,12 @@
 import type { Definitions } from '../../language/definitions.ts'
-import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledEntity, CompiledLines } from '../../language/entity.ts'
 import type { Label } from '../../language/label.ts'
-import type { CompiledAssignment, CompiledEffect, CompiledRows } from '../../language/verb.ts'
+import type {
+  CompiledAssignment,
+  CompiledEffect,
+  CompiledMadeLines,
+  CompiledRows,
+} from '../../language/verb.ts'
 import { lineEntityOf } from '../../rules/document/rowPath.ts'
 import { manualTexts } from '../../texts/manualTexts.ts'
 
@@ -44,6 +49,25 @@ export function ownChangeWords(entities: Entities, own: CompiledEntity, set: rea
     ])
   })
 }
+
+/** The rows that a table begins with: those with values of their own, or one for each row of others. */
+export function firstWords(entities: Entities, { entity, first, firstOf }: CompiledLines): readonly Label[] {
+  const words = (values: readonly CompiledAssignment[]): Label =>
+    values.length > 0
+      ? listed(values.map((value) => valueWords(entities, entity, value)))
+      : manualTexts.label('effect.beginsEmpty')
+  const rows = first?.map(words) ?? (firstOf ? [madeWords(entities, firstOf, words(firstOf.values))] : [])
+  return rows.length > 0
+    ? [manualTexts.label('effect.begins', { lines: labelOf(entities, entity), rows: joined(rows) })]
+    : []
+}
+
+const madeWords = (entities: Entities, { each, when }: CompiledMadeLines, values: Label): Label =>
+  joined([
+    values,
+    ...(each ? [manualTexts.label('effect.each', { rows: rowsWords(entities, each) })] : []),
+    ...(when ? [manualTexts.label('effect.when', { rule: when.says })] : []),
+  ])
 
 function makeWords(
   entities: Entities,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalog } from './catalog.ts'
 import { explain } from './explain.ts'
+import { manual } from './manual.ts'
 import { definitionsOf, loanProject, sampleProject } from '../testing/sampleProject.ts'
 
 const definitions = definitionsOf(
@@ -168,4 +169,17 @@ verbs: { doEnd: { label: 结束 | End, from: OPEN, to: $to, set: { closedOn: tod
   expect(explain(definitions, 'wish')).toContain('\nblock closing: closedOn, doEnd')
   expect(explain(definitions, 'wish.closedOn')).toContain(place(2, 11))
   expect(explain(definitions, 'wish.doEnd')).toContain(place(3, 10))
+})
+
+test('the manual says which rows a table begins with', () => {
+  const file = 'schemas/entities/stock/loan.yaml'
+  const manualOf = (first: string) => {
+    const { compiler, rewrite } = sampleProject()
+    rewrite(file, '    entity: loanLine\n', `    entity: loanLine\n    first: ${first}\n`)
+    return manual(definitionsOf(compiler))
+  }
+  expect(manualOf('[{ quantity: 2 }, {}]')).toContain('Loan lines begin with Quantity: 2; a row')
+  expect(manualOf('{ each: wishLine where wanted > 0, copy: [thing] }')).toMatch(
+    /Loan lines begin with .+: .+; for each Wish lines where/,
+  )
 })

@@ -7,7 +7,7 @@ import type { Label } from '../../language/label.ts'
 import type { CompiledPace, CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { holdingKey } from '../../rules/document/holdingKey.ts'
-import { effectWords, ownChangeWords } from './effectWords.ts'
+import { effectWords, firstWords, ownChangeWords } from './effectWords.ts'
 import { manualScreens } from './manualScreens.ts'
 import type { TextKey } from '../../texts/catalogue.ts'
 import type { manual as texts } from '../../texts/en/manual.ts'
@@ -98,6 +98,9 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
           `- ${written(manualTexts.label('entity.freeze', { verb: entity.freeze.verb }))} (${entity.freeze.open.join(', ')}: ${word('entity.follow')})`,
         ]
       : []),
+    ...entity.lines
+      .flatMap((lines) => firstWords(definitions.entities, lines))
+      .map((begins) => `- ${written(begins)}`),
     ...[...entity.checks, ...entity.limits].map(
       ({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`,
     ),

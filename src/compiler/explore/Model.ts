@@ -243,9 +243,11 @@ function reduced(entity: CompiledEntity, entities: Entities, counts: ReadonlySet
   }
   return {
     ...entity,
-    lines: entity.lines.map(({ follow, ...rest }) => ({
+    lines: entity.lines.map(({ first, ...rest }) => ({
       ...rest,
-      ...(follow ? { follow: follow.filter(({ field }) => isKept(entities[rest.entity], field)) } : {}),
+      ...(first
+        ? { first: first.map((row) => row.filter(({ field }) => isKept(entities[rest.entity], field))) }
+        : {}),
     })),
     fields: entity.fields
       .filter((field) => counts.has(placeOf(entity, field)))

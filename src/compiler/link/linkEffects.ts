@@ -128,8 +128,19 @@ function linkMadeLines(
   const choices = Object.keys(holder.lines)
   if (!known(unit, 'unknown-lines', unit.key(path), { name, choices, entity: holder.name })) return
   const target = unit.entity(holder.lines[name]?.entity ?? '')
+  if (target) linkMade(unit, outer, target, made, path)
+}
+
+/** Lines that are made of rows that are gone through: which, and with what. */
+export function linkMade(
+  unit: CompilationUnit,
+  outer: Standing,
+  target: EntityShape,
+  made: SourceMadeLines,
+  path: Path,
+): void {
   const each = made.each === undefined ? undefined : rows(unit, outer, made.each, [...path, 'each'])
-  if (!target || (made.each !== undefined && !each)) return
+  if (made.each !== undefined && !each) return
   const standing: Standing = each ? { shape: outer.shape, each: each.shape } : outer
   const slot: Slot = { root: outer.shape.name, effect: effectOf(standing) }
   compileAt(unit, [...path, 'when'], made.when, { ...slot, want: 'boolean' })

@@ -1,7 +1,8 @@
-import type { SourceEntity, SourceKey, SourceLines } from '../../language/source.ts'
+import type { SourceEntity, SourceKey, SourceLines, SourceMadeLines } from '../../language/source.ts'
 import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { linkAccess } from './linkAccess.ts'
+import { linkMade } from './linkEffects.ts'
 import { linkFields } from './linkFields.ts'
 import { linkPicks } from './linkPicks.ts'
 import { knownState, linkRule, verbNames } from './linkNames.ts'
@@ -63,18 +64,34 @@ function linkExpected(
   }
 }
 
-/** What only lines say: when a row may be changed, and what a first row is made with. */
-function linkLine(
+/** What only lines say: when a row may be changed, and what the first rows are made with. */
+function linkLine(unit: CompilationUnit, shape: EntityShape, { edit, first }: SourceLines, path: Path): void {
+  compileAt(unit, [...path, 'edit'], edit, { root: shape.name, want: 'boolean' })
+  if (Array.isArray(first))
+    first.forEach((values, index) => linkFirst(unit, shape, values, [...path, 'first', index]))
+  else if (first) linkFirstOf(unit, shape, first, [...path, 'first'])
+}
+
+/** One of the rows that a table begins with. */
+function linkFirst(
   unit: CompilationUnit,
   shape: EntityShape,
-  { edit, follow }: SourceLines,
+  values: Readonly<Record<string, string | number | boolean>>,
   path: Path,
 ): void {
-  compileAt(unit, [...path, 'edit'], edit, { root: shape.name, want: 'boolean' })
-  for (const [name, value] of Object.entries(follow ?? {})) {
-    const at = [...path, 'follow', name]
+  for (const [name, value] of Object.entries(values)) {
+    const at = [...path, name]
     compileAt(unit, at, value, { root: shape.name, want: fieldAt(unit, shape, name, unit.key(at)) })
   }
+}
+
+/** The rows of others of which a table begins with one each, as its holder sees them. */
+function linkFirstOf(unit: CompilationUnit, shape: EntityShape, made: SourceMadeLines, path: Path): void {
+  const holder = unit.entity(shape.parent ?? '')
+  if (!holder) return
+  if (made.each === undefined)
+    return void report(unit.to, 'missing-key', unit.value(path), { key: 'each', where: 'first' })
+  linkMade(unit, { shape: holder }, shape, made, path)
 }
 
 function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEntity): void {

@@ -1,4 +1,4 @@
-import type { SourceEffect } from '../../language/source.ts'
+import type { SourceEffect, SourceMadeLines } from '../../language/source.ts'
 import type {
   CompiledAssignment,
   CompiledEffect,
@@ -63,20 +63,30 @@ function makeOf(
     entity,
     isOwn: target?.parent !== undefined && !namesHolder && rootOf(unit, target) === rootOf(unit, shape),
     lines: Object.entries(effect.lines ?? {}).map(([name, made]): CompiledMadeLines => {
-      const here = [...path, 'lines', name]
-      const when = unit.at(...here, 'when')
-      return {
-        name,
-        entity: target?.lines[name]?.entity ?? '',
-        ...given({ each: rowsOf(unit, [...here, 'each']), when: when && asPredicate(when) }),
-        values: valuesOf(unit, made, here),
-      }
+      return madeLines(unit, name, target?.lines[name]?.entity ?? '', made, [...path, 'lines', name])
     }),
     ...given({
       per: effect.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing),
       keys: effect.per && keysOf(effect, effect.per),
       into: effect.into,
     }),
+  }
+}
+
+/** Lines of one table that are made of rows that are gone through. */
+export function madeLines(
+  unit: CompilationUnit,
+  name: string,
+  entity: string,
+  made: SourceMadeLines,
+  path: Path,
+): CompiledMadeLines {
+  const when = unit.at(...path, 'when')
+  return {
+    name,
+    entity,
+    ...given({ each: rowsOf(unit, [...path, 'each']), when: when && asPredicate(when) }),
+    values: valuesOf(unit, made, path),
   }
 }
 

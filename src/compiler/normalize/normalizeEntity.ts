@@ -1,7 +1,6 @@
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledAccess, CompiledEntity, CompiledKey, CompiledLines } from '../../language/entity.ts'
-import type { CompiledAssignment } from '../../language/verb.ts'
-import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
+import type { SourceAccess, SourceEntity, SourceKey, SourceLines } from '../../language/source.ts'
 import { columnName } from '../../rules/naming.ts'
 import { agreementRules } from '../link/agreements.ts'
 import { compileText } from '../scope/expressions.ts'
@@ -11,6 +10,8 @@ import { tableAt } from '../scope/fieldAt.ts'
 import { hiddenNames, lineRows } from '../scope/rowRules.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf } from '../scope/names.ts'
+import { assignment } from './assignments.ts'
+import { madeLines } from './effects.ts'
 import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
@@ -130,20 +131,30 @@ export function serverOf(unit: CompilationUnit, origin: EntitySource): string {
 
 function linesOf(unit: CompilationUnit, shape: EntityShape): CompiledLines[] {
   return Object.entries(shape.origin.source.lines ?? {}).map(([name, line]) => {
-    const path = [...shape.origin.path, 'lines', name, 'follow']
-    const follow = Object.keys(line.follow ?? {}).flatMap((field): CompiledAssignment[] => {
-      const value = unit.at(...path, field)
-      return value ? [{ field, value }] : []
-    })
     const parties = partiesOf(unit, shape, name)
     return {
       name,
       label: labelOf(line.label),
       entity: line.entity,
-      ...(follow.length > 0 ? { follow } : {}),
+      ...firstRowsOf(unit, shape, name, line),
       ...(parties.length > 0 ? { parties } : {}),
     }
   })
+}
+
+/** The rows that a table begins with. */
+function firstRowsOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  { first, entity }: SourceLines,
+): Pick<CompiledLines, 'first' | 'firstOf'> {
+  const path = [...shape.origin.path, 'lines', name, 'first']
+  if (first === undefined) return {}
+  if (!Array.isArray(first)) return { firstOf: madeLines(unit, name, entity, first, path) }
+  const rowOf = (values: Readonly<Record<string, unknown>>, index: number) =>
+    Object.keys(values).flatMap((field) => assignment(unit, field, false, [...path, index, field]))
+  return { first: first.map(rowOf) }
 }
 
 function accessOf(

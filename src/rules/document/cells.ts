@@ -6,13 +6,15 @@ import { fieldOf, type Entities } from './rowPath.ts'
 /** A value that the rules write: a field of the header, or of every line at one level. */
 export interface Cell {
   /** `show`: the value goes where the row, being what it is, has none; `value` is then the condition. */
-  readonly kind: 'compute' | 'default' | 'follow' | 'show'
+  readonly kind: 'compute' | 'default' | 'first' | 'show'
   readonly entity: CompiledEntity
   /** Names of the lines from the header down: [] is the header itself. */
   readonly level: readonly string[]
   readonly field: CompiledField
   readonly value: Expression
   readonly when?: Expression
+  /** Of a first row: which one it is, of how many. */
+  readonly first?: { readonly at: number; readonly of: number }
   /** Paths whose change it sees, from the header without indices: those that it reads (`rate`, `lines.price`), and the refs through which it reads. */
   readonly watches: readonly string[]
   /** Its own such path. */
@@ -36,16 +38,18 @@ function cellsAt(entities: Entities, entity: CompiledEntity, level: readonly str
     const cell = value ? [makeCell(field.compute ? 'compute' : 'default', entity, level, field, value)] : []
     return field.show && !field.compute ? [...cell, makeCell('show', entity, level, field, field.show)] : cell
   })
-  const below = entity.lines.flatMap(({ name, entity: line, follow = [] }) => {
+  const below = entity.lines.flatMap(({ name, entity: line, first = [] }) => {
     const lineEntity = entities[line]
     if (!lineEntity) return []
     const inner = [...level, name]
-    const following = follow.flatMap(({ field: target, value, when }): Cell[] => {
-      const field = fieldOf(lineEntity, target)
-      return field
-        ? [{ ...makeCell('follow', lineEntity, inner, field, value), ...(when ? { when } : {}) }]
-        : []
-    })
+    const following = first.flatMap((values, at) =>
+      values.flatMap(({ field: target, value }): Cell[] => {
+        const field = fieldOf(lineEntity, target)
+        return field
+          ? [{ ...makeCell('first', lineEntity, inner, field, value), first: { at, of: first.length } }]
+          : []
+      }),
+    )
     return [...following, ...cellsAt(entities, lineEntity, inner)]
   })
   return [...own, ...below]

@@ -178,6 +178,30 @@ describe('a change', () => {
     ])
   })
 
+  test('several first rows are made with their own values each, and follow while there are just as many', () => {
+    const first = [...(entities['noteLine']?.lines ?? [])].flatMap((lines) => lines.first ?? [])
+    const halves = {
+      ...lineEntity,
+      lines: lineEntity.lines.map((lines) => ({ ...lines, first: [...first, ...first, []] })),
+    }
+    const wider = { ...entities, noteLine: halves }
+    const header = { ...noteEntity }
+    const made = newRow(wider, header, env, { lines: [line({ quantity: '2' })] })
+    const partsOf = (row: Row) => linesOf(linesOf(row, 'lines')[0] ?? {}, 'parts')
+    expect(partsOf(made)).toEqual([
+      { lineNum: 10, quantity: '2' },
+      { lineNum: 20, quantity: '2' },
+      { lineNum: 30 },
+    ])
+    const [one] = linesOf(made, 'lines')
+    const set = (parts: readonly Row[]) =>
+      recompute(wider, header, { ...made, lines: [{ ...one, parts, quantity: '5' }] }, env, {
+        changed: ['lines[0].quantity'],
+      })
+    expect(partsOf(set(partsOf(made))).map(({ quantity }) => quantity)).toEqual(['5', '5', undefined])
+    expect(partsOf(set(partsOf(made).slice(1))).map(({ quantity }) => quantity)).toEqual(['2', undefined])
+  })
+
   test('an only row keeps the number that was just typed into it', () => {
     const before = make([line({ quantity: '2', price: '3' })])
     const after = change(

@@ -29,6 +29,9 @@ const touchedIn = (row: Row): ReadonlySet<string> =>
 /** Whether a person wrote into this field of this row since it was opened. */
 export const isTouched = (row: Row, wire: string): boolean => touchedIn(row).has(wire)
 
+/** `isWrittenInto({ quantity: 1 })` → `false`. Whether a person wrote into any field of it since it was opened. */
+export const isWrittenInto = (row: Row): boolean => touchedIn(row).size > 0
+
 interface Work {
   readonly entities: Entities
   readonly draft: Draft
@@ -69,7 +72,7 @@ function pathsBelow({ stem, below }: Paths, name: string): Paths {
 }
 
 /**
- * The document as it follows from what changed: defaults that nobody touched, computed fields, first rows of lines that follow.
+ * The document as it follows from what changed: defaults that nobody touched, computed fields, the first rows of lines.
  * `changed`: wire paths of what was just changed by hand: `partnerId`, `lines[2].price`; `lines[2]` for a row that is new there; `lines[]`
  * where rows went or changed places; `lines` where all of them are to be computed anew. Rows that the change does not reach stay the same objects. Without it (or null) everything is computed, and defaults only fill what is missing in new rows.
  */
@@ -170,7 +173,7 @@ function addChange({ changes }: Work, path: string, spot: Spot, isMove: boolean)
   marks.add(spot, isMove)
 }
 
-/** What a new row has before anything is computed: its state, its number, and the first rows of lines that follow. */
+/** What a new row has before anything is computed: its state, its number, and the first rows of lines. */
 function begin(
   work: Work,
   entity: CompiledEntity,
@@ -180,17 +183,13 @@ function begin(
 ): void {
   const { states } = entity
   if (states && !hasValue(row[states.field]) && work.isNew(row)) spot().put(states.field, states.initial)
-  for (const { name, entity: line, follow } of entity.lines) {
+  for (const { name, entity: line, first } of entity.lines) {
     const lineEntity = work.entities[line]
     if (!lineEntity) continue
     const inner = [...level, name]
     let rows = linesOf(row, name)
-    if (
-      follow?.length &&
-      rows.length === 0 &&
-      (work.isNew(row) || work.changes.get(inner.join('.'))?.has(spot()))
-    ) {
-      addFirst(work, inner, name, spot())
+    if (first && rows.length === 0 && (work.isNew(row) || work.changes.get(inner.join('.'))?.has(spot()))) {
+      addFirst(work, inner, first.length, spot())
       rows = linesOf(spot().row, name)
     }
     number(rows, name, spot)
@@ -198,9 +197,10 @@ function begin(
   }
 }
 
-function addFirst(work: Work, level: readonly string[], name: string, spot: Spot): void {
-  spot.set({ [name]: [{}] })
-  work.fresh.push({ level, spot: spot.line(name, 0) })
+function addFirst(work: Work, level: readonly string[], count: number, spot: Spot): void {
+  const name = level.at(-1) ?? ''
+  spot.set({ [name]: Array.from({ length: count }, () => ({})) })
+  for (const line of spot.lines(name)) work.fresh.push({ level, spot: line })
   addChange(work, level.join('.'), spot, true)
 }
 
@@ -247,14 +247,17 @@ function writeCell(work: Work, cell: Cell, spot: Spot, moved: boolean): void {
   if (!work.all) addChange(work, cell.writes, spot, moved)
 }
 
-/** A computed field always; what is not shown goes and does not come by itself; an only row follows; a default where nothing stands, and again when what it reads moved, until it is touched. */
-function mayWrite(work: Work, { kind, field }: Cell, spot: Spot, moved: boolean): boolean {
+/** A computed field always; what is not shown goes and does not come by itself; the first rows follow while there are just as many; a default where nothing stands, and again when what it reads moved, until it is touched. */
+function mayWrite(work: Work, { kind, field, first }: Cell, spot: Spot, moved: boolean): boolean {
   if (kind === 'compute') return true
+  if (first && !isFirst(first, spot)) return false
   const { row } = spot
   if (kind === 'show' || !isShown(field, row, spot.env))
     return kind === 'show' && hasValue(row[field.wire]) && !isShown(field, row, spot.env)
   if (!moved && (hasValue(row[field.wire]) || !work.isNew(row))) return false
   if (work.byHand.get(spot)?.includes(field.wire) || work.isGiven(row, field.wire)) return false
-  if (kind === 'default') return !touchedIn(row).has(field.wire)
-  return linesOf(spot.above?.row ?? {}, spot.name).length === 1
+  return kind === 'first' || !touchedIn(row).has(field.wire)
 }
+
+const isFirst = ({ at, of }: NonNullable<Cell['first']>, { above, name, index }: Spot): boolean =>
+  index === at && linesOf(above?.row ?? {}, name).length === of

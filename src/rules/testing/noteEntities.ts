@@ -239,7 +239,7 @@ export const entities: Readonly<Record<string, CompiledEntity>> = {
         name: 'parts',
         label: pair('分批|Parts'),
         entity: 'notePart',
-        follow: [assign('quantity', 'parent.quantity', scopeOf('notePart'))],
+        first: [[assign('quantity', 'parent.quantity', scopeOf('notePart'))]],
       },
     ],
     checks: [

@@ -21,6 +21,8 @@ export interface DocumentStore {
   changeMany(changes: readonly ValuesAt[], added?: AddedLines): void
   /** Values that the definitions chose, and nobody typed: part of the step before, and free to be chosen again. */
   fill(changes: readonly ValuesAt[]): void
+  /** The rows that a table of the header begins with, in place of those that are there: part of the step before, as `fill`. */
+  begin(lines: string, rows: readonly Row[]): void
   addLine(rowPath: string, lines: string, values?: Row): string
   /** A line that the keyboard ran into behind the last one. Left as it is, it goes again before anything is checked or saved. */
   offerLine(rowPath: string, lines: string): string
@@ -81,6 +83,7 @@ export function createDocumentStore(
     change: (rowPath, values) => changeMany([{ rowPath, values }]),
     changeMany,
     fill: (changes) => void run({ do: 'fill', changes }),
+    begin: (lines, rows) => void run({ do: 'fill', lines, rows }),
     addLine: (rowPath, lines, values = {}) => addOne(rowPath, lines, values, false),
     offerLine: (rowPath, lines) => addOne(rowPath, lines, {}, true),
     addLines: (rowPath, lines, values) => void run({ do: 'add', rowPath, lines, values, at: at() }),

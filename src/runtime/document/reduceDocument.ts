@@ -34,6 +34,7 @@ export type Command =
       readonly at: number
     }
   | { readonly do: 'fill'; readonly changes: readonly ValuesAt[] }
+  | { readonly do: 'fill'; readonly lines: string; readonly rows: readonly Row[] }
   | ({ readonly do: 'add'; readonly isOffered?: boolean; readonly at: number } & AddedLines)
   | ({ readonly do: 'copy'; readonly at: number } & ChosenLines)
   | ({ readonly do: 'delete'; readonly at: number } & ChosenLines)
@@ -58,7 +59,7 @@ export function reduceDocument(model: DocumentModel, command: Command, kind: Doc
     case 'change':
       return change(model, command, kind)
     case 'fill':
-      return fill(model, command.changes, kind)
+      return fill(model, command, kind)
     case 'add':
       return add(model, command, kind)
     case 'copy':
@@ -110,7 +111,9 @@ function change(
 }
 
 /** What follows from it follows as from a change by hand, but the fields themselves count as untouched. */
-function fill(model: DocumentModel, changes: readonly ValuesAt[], kind: DocumentKind): DocumentModel {
+function fill(model: DocumentModel, command: Of<'fill'>, kind: DocumentKind): DocumentModel {
+  if ('rows' in command) return begin(model, command, kind)
+  const { changes } = command
   if (changes.length === 0) return model
   const rows = changes.map(({ rowPath, values }): RowValues => ({ steps: splitPath(rowPath).steps, values }))
   const changed: Change[] = rows.map(({ steps, values }) => ({
@@ -121,6 +124,16 @@ function fill(model: DocumentModel, changes: readonly ValuesAt[], kind: Document
   const copies = new Set<Row>()
   const row = kind.rules.recompute(changeRows(model.row, rows, copies), changed, copies)
   return { ...model, row, errors: asked(model, model.errors, row, changed, kind) }
+}
+
+/** The rows that a table begins with: nobody typed them, so others may take their place. */
+function begin(
+  model: DocumentModel,
+  { lines, rows }: Extract<Of<'fill'>, { readonly rows: unknown }>,
+  kind: DocumentKind,
+): DocumentModel {
+  const next = computed(model, { ...model.row, [lines]: rows }, [lines], kind)
+  return { ...model, ...next, errors: asked(model, model.errors, next.row, [lines], kind) }
 }
 
 function add(

@@ -25,7 +25,7 @@ import { TabState } from './TabState.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useActions, type Actions } from './useActions.ts'
-import { useBestChoices, useChooser } from './useBestChoices.ts'
+import { useFilledIn } from './useFilledIn.ts'
 import { useDocumentPlaces } from './useDocumentPlaces.ts'
 import { useDocumentServices } from './useDocumentServices.ts'
 import { useEditRules } from './useEditRules.ts'
@@ -56,7 +56,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const services = useDocumentServices(typeCodes, entity, store)
   const opened = useMemo(() => ({ chunk, entity, store, environment }), [chunk, entity, store, environment])
   const { rules, mayWrite, maySave } = useEditRules(opened, services?.files !== undefined)
-  useBestChoices(store, useChooser(opened, maySave))
+  useFilledIn(opened, maySave)
   const work = useJournal(chunk, entity, store, mayWrite)
   const verbs = useVerbDialog(actions, jump)
   const press = usePress(opened, actions, verbs)

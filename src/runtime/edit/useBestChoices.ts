@@ -19,7 +19,7 @@ const pause = 150
 /** Rows for which one call chooses. */
 const most = 500
 
-interface Chooser {
+export interface Chooser {
   readonly client: Client
   readonly entities: Entities
   readonly entity: CompiledEntity

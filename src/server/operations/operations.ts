@@ -5,6 +5,7 @@ import { createFromFlow } from './createFromFlow.ts'
 import { deleteOne, doBatchDelete } from './deleteRows.ts'
 import { findBest } from './findBest.ts'
 import { findBestReason } from './findBestReason.ts'
+import { findFirstRows } from './findFirstRows.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
@@ -31,6 +32,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   resolveForPick,
   findBest,
   findBestReason,
+  findFirstRows,
   listByPagePermission,
   listFlowSource,
   createFromFlow,

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { RecomputeOptions } from '../../rules/document/recompute.ts'
+import { addFirstRows } from './firstRows.ts'
 import { chooseBest } from './chooseBest.ts'
 import type { DocumentInput } from './DocumentInput.ts'
 import { carriedBy, completeRefs } from './completeRefs.ts'
@@ -21,10 +22,22 @@ export async function applyDefaults(unit: UnitOfWork, unfoldings: readonly Docum
       unfoldings.map(({ document }) => document),
       carried,
     )
-    if (round > 0 && moved.size === 0 && (await chooseBest(unit.context, unfoldings)).size === 0) return
+    if (round > 0 && moved.size === 0 && !(await isCompleted(unit, unfoldings, moved))) return
     for (const one of unfoldings)
       applyDefaultsTo(unit, one, round === 0 ? null : (moved.get(one.document) ?? []))
   }
+}
+
+/** Whether anything came of what only the database knows: refs that choose themselves, then the rows that tables begin with. What has grown is added to `moved`. */
+async function isCompleted(
+  unit: UnitOfWork,
+  unfoldings: readonly DocumentInput[],
+  moved: Map<Document, string[]>,
+): Promise<boolean> {
+  if ((await chooseBest(unit.context, unfoldings)).size > 0) return true
+  const grown = await addFirstRows(unit, unfoldings)
+  for (const [document, paths] of grown) moved.set(document, paths)
+  return grown.size > 0
 }
 
 /** A draft is computed anew as a whole; later, what was read through refs stays as it was unless something it reads changes. */

@@ -40,6 +40,8 @@ export const manual = {
     set: '{field}: {value}',
     setWhen: '{field}: {value} when {rule}',
     lines: 'with {lines} ({values})',
+    begins: '{lines} begin with {rows}',
+    beginsEmpty: 'a row',
     into: 'once, kept in {field}',
     does: 'then {verb}',
     parts: '{parts}; {next}',

@@ -42,6 +42,8 @@ export const manual: Translation<typeof en> = {
     set: '{field}：{value}',
     setWhen: '{field}：{value}（当{rule}时）',
     lines: '含{lines}（{values}）',
+    begins: '{lines}的初始行：{rows}',
+    beginsEmpty: '一行',
     into: '只生成一次，记入{field}',
     does: '然后{verb}',
     parts: '{parts}；{next}',
