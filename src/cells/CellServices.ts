@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CompiledButton } from '../language/button.ts'
 import type { CompiledColumn } from '../language/column.ts'
-import type { Language } from '../language/label.ts'
+import type { Label, Language } from '../language/label.ts'
 import type { Row } from '../language/row.ts'
 import type { Zones } from '../rules/time/shownMoment.ts'
 import type { LazyModule } from './lazy/LazyModule.ts'
@@ -120,6 +120,8 @@ export interface BestReason {
 export interface PickPage {
   readonly options: readonly PickOption[]
   readonly count: number
+  /** What holds of every row that may be chosen, where the field says so. */
+  readonly must?: Label | undefined
 }
 
 export interface PickOption {

@@ -170,6 +170,7 @@ function componentTokens(colour: Colours, density: Density): NonNullable<ThemeCo
     Table: { cellPaddingBlockSM: 5, cellPaddingInlineSM: 8, headerBg: colour.sunken, headerBorderRadius: 0 },
     Tag: { defaultBg: colour.neutralBg, defaultColor: colour.neutral },
     Modal: { titleFontSize: 16 },
+    Pagination: { itemBg: 'transparent' },
     Form: { itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
 import { CellServicesContext, type CellServices, type PickOption } from '../CellServices.ts'
@@ -11,13 +11,13 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-const draw = (options: readonly PickOption[], picture?: CellServices['picture']) =>
+const draw = (options: readonly PickOption[], picture?: CellServices['picture'], more: Partial<Pages> = {}) =>
   render(
     <CellServicesContext value={{ language: 'EN', ...(picture ? { picture } : {}) } as CellServices}>
       <OptionList
         id="list"
         column={{ title: { CN: '物料', EN: 'Item' } } as CompiledColumn}
-        found={{ options, at: 0, busy: false, goTo: vi.fn(), latelyMany: 0 } as unknown as Pages}
+        found={{ options, at: 0, busy: false, goTo: vi.fn(), latelyMany: 0, ...more } as unknown as Pages}
         chosen={undefined}
         marked={null}
         onPress={vi.fn()}
@@ -46,4 +46,37 @@ test('rows with pictures show them small, before the code; what has none or may 
 test('where no row has a picture none has room for one', () => {
   draw([bolt], () => Promise.resolve('data:image/png,none'))
   expect(document.querySelector('.sw-pick-picture')).toBeNull()
+})
+
+test('the pointer reaches an option by being moved, not because the list came to lie below it', () => {
+  const goTo = vi.fn()
+  draw([nut, bolt], undefined, { goTo })
+  const [, second = document.body] = screen.getAllByRole('option')
+  fireEvent.mouseEnter(second)
+  second.dispatchEvent(moved(0))
+  expect(goTo).not.toHaveBeenCalled()
+  second.dispatchEvent(moved(3))
+  expect(goTo).toHaveBeenCalledWith(1)
+})
+
+/** jsdom knows no way of a mouse. */
+function moved(by: number): MouseEvent {
+  const event = new MouseEvent('mousemove', { bubbles: true })
+  return Object.defineProperties(event, { movementX: { value: by }, movementY: { value: 0 } })
+}
+
+test('where nothing can be chosen it says what holds of all that can', () => {
+  draw([], undefined, { sought: '', must: { CN: '币种 为 人民币', EN: 'Currency is Chinese Yuan' } })
+  expect(document.body.textContent).toContain('There is nothing to choose from')
+  expect(document.body.textContent).toContain('Choices are limited to: Currency is Chinese Yuan.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a search that finds nothing can be dropped', () => {
+  const seek = vi.fn()
+  draw([], undefined, { sought: 'nut', seek })
+  expect(document.body.textContent).toContain('Nothing matches')
+  expect(document.body.textContent).not.toContain('limited')
+  fireEvent.click(screen.getByRole('button', { name: 'Search without "nut"' }))
+  expect(seek).toHaveBeenCalledWith('')
 })

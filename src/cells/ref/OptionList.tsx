@@ -4,6 +4,7 @@ import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
+import { isMoved } from './isMoved.ts'
 import { isMarked } from './marking.ts'
 import type { PickDialogProps } from './PickDialogProps.ts'
 import type { Pages } from './usePages.ts'
@@ -59,7 +60,7 @@ export function OptionList({ id, column, found, chosen, marked, onPress }: Optio
             aria-selected={marked ? isMarked(marked, option) : index === at}
             className={index === at ? 'sw-lit' : undefined}
             data-chosen={option.id === chosen || undefined}
-            onMouseEnter={() => goTo(index)}
+            onMouseMove={(event) => isMoved(event) && goTo(index)}
             onClick={() => onPress(option)}
           >
             {marked && (
@@ -126,12 +127,23 @@ function OptionCells({ option: { code, name, path, besides = [] } }: { readonly 
   )
 }
 
-/** Why nothing is there to choose from. */
-function NoOptions({ busy, failed, page, turn }: Pages): ReactNode {
+/** Why nothing is there to choose from: what holds of all that may be, and the way out of a search that found nothing. */
+function NoOptions({ busy, failed, page, turn, must, sought, seek }: Pages): ReactNode {
   const { language } = useCellServices()
   const say = editorsTexts.in(language)
   if (busy) return say('choice.loading')
-  if (!failed) return say('choice.none')
+  if (!failed)
+    return (
+      <>
+        <p>{say(sought === '' ? 'choice.nothing' : 'choice.none')}</p>
+        {must && <p className="sw-pick-must">{say('choice.must', { rule: spoken(must, language) })}</p>}
+        {sought !== '' && (
+          <button type="button" className="sw-press sw-link" onClick={() => seek('')}>
+            {say('choice.without', { text: sought })}
+          </button>
+        )}
+      </>
+    )
   return (
     <>
       {failed}{' '}

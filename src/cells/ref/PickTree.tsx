@@ -6,6 +6,7 @@ import type { PickDialogProps } from './PickDialogProps.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { editors } from '../../texts/en/editors.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { isMoved } from './isMoved.ts'
 import { PickFrame } from './PickFrame.tsx'
 import { shownNodes } from './treeNodes.ts'
 import type { Branches, PickNode } from './treeNodes.ts'
@@ -219,7 +220,7 @@ function TreeRow({
       aria-disabled={!takable || undefined}
       className={`sw-tree-row${lit ? ' sw-lit' : ''}`}
       style={{ paddingInlineStart: level * 20 - 8 }}
-      onMouseEnter={onEnter}
+      onMouseMove={(event) => isMoved(event) && onEnter()}
       onClick={takable ? onChoose : onTurn}
     >
       <button

@@ -5,6 +5,7 @@ import { Combobox } from '../code/Combobox.tsx'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { heavyParts } from '../editors/heavyParts.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import type { PickDialogProps } from './PickDialogProps.ts'
 import { choicesOf, referred } from './refChoices.ts'
 import { useRefChoice } from './useRefChoice.ts'
@@ -17,7 +18,7 @@ export function RefEditor(props: FieldEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState(false)
   const choice = useRefChoice(props)
-  const { options, count, busy, failed } = choice
+  const { options, count, busy, failed, must } = choice
   const isCell = place === 'cell'
   const isClosed = props.disabled || !pick
   const openDialog = (): void => setDialog(!isClosed)
@@ -27,7 +28,8 @@ export function RefEditor(props: FieldEditorProps) {
   }
   const { id, shown } = referred(column, row)
   const isTree = Boolean(column.tree && pickTree)
-  const nothing = failed ?? say('choice.none')
+  const why = must ? ` ${say('choice.must', { rule: spoken(must, language) })}` : ''
+  const nothing = failed ?? `${say('choice.none')}${why}`
   return (
     <span
       className={isCell ? 'sw-ref sw-ref-cell' : 'sw-ref'}

@@ -2,14 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import { useCellServices } from '../CellServices.ts'
-import type { PickOption } from '../CellServices.ts'
+import type { PickOption, PickPage } from '../CellServices.ts'
 import { useLatest } from '../useLatest.ts'
 
 const none: readonly PickOption[] = []
 
-export interface Picking {
-  readonly options: readonly PickOption[]
-  readonly count: number
+export interface Picking extends PickPage {
   readonly busy: boolean
   readonly failed: string | undefined
   search(text: string, pageIndex?: number, wait?: number): Promise<readonly PickOption[]>
@@ -18,10 +16,7 @@ export interface Picking {
 /** Rows to choose from for what is typed; an answer that came too late is dropped. */
 export function usePicking(column: CompiledColumn, row: Row, pageRows: number): Picking {
   const { pick } = useCellServices()
-  const [found, setFound] = useState<{ readonly options: readonly PickOption[]; readonly count: number }>({
-    options: none,
-    count: 0,
-  })
+  const [found, setFound] = useState<PickPage>({ options: none, count: 0 })
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const running = useRef<AbortController>(undefined)

@@ -21,6 +21,28 @@ test('spare room goes to the columns that nobody has sized and that are not pinn
   expect(layout.width).toBeGreaterThan(4000 - sampleColumns.length)
 })
 
+test('where a little is missing words give way, so that no number is cut at the edge; where more is missing nothing does', () => {
+  const natural = layOut(base)
+  const words = natural.middle.filter(({ column }) => column.align === 'left')
+  const slack = sum(words.map(({ width }) => width * 0.2))
+  const tight = layOut({ ...base, room: natural.width - Math.floor(slack) })
+  expect(tight.width).toBeLessThanOrEqual(natural.width - Math.floor(slack))
+  expect(tight.all.filter(({ column, zone }) => column.align !== 'left' || zone !== 'middle')).toMatchObject(
+    natural.all
+      .filter(({ column, zone }) => column.align !== 'left' || zone !== 'middle')
+      .map(({ width }) => ({ width })),
+  )
+  expect(layOut({ ...base, room: natural.width - Math.ceil(slack) - 1 }).width).toBe(natural.width)
+})
+
+test('a column gives up no more than stands beside its title', () => {
+  const natural = layOut(base)
+  const [word] = natural.middle.filter(({ column }) => column.align === 'left')
+  const titleWidth = (column: CompiledColumn) => (column === word?.column ? column.width : 0)
+  const tight = layOut({ ...base, room: natural.width - 10, titleWidth })
+  expect(tight.all.find(({ column }) => column === word?.column)?.width).toBe(word?.width)
+})
+
 const pinned = (column: CompiledColumn): CompiledColumn =>
   column.key === 'title' ? { ...column, fixed: 'right' } : column
 

@@ -57,6 +57,25 @@ export interface LayoutRequest {
   readonly titleWidth?: (column: CompiledColumn) => number
 }
 
+/** So much of its width a column of words gives up where that brings all of them into sight. */
+const mostGiven = 0.2
+
+/**
+ * What columns of words give up so that nothing is cut at the edge, where a little is missing (`spare` is below 0). Numbers and days keep
+ * their width: one that is cut is another number. Nothing where it would not be enough.
+ */
+function givenUp(
+  columns: readonly CompiledColumn[],
+  spare: number,
+  aboveTitle: (column: CompiledColumn) => number,
+): ReadonlyMap<CompiledColumn, number> {
+  const words = columns.filter(({ align }) => align === 'left')
+  const most = words.map((column) => Math.max(0, Math.min(column.width * mostGiven, aboveTitle(column))))
+  const all = most.reduce((sum, one) => sum + one, 0)
+  const part = spare < 0 && -spare <= all ? -spare / all : 0
+  return new Map(words.map((column, index) => [column, Math.ceil((most[index] ?? 0) * part)]))
+}
+
 /**
  * Where each shown column stands and how wide it is, px; room to spare goes to the columns of the middle that the user has not sized. Where
  * there is hardly room between the edges, what is pinned right comes first in the middle: it is still seen, and can be scrolled away.
@@ -82,8 +101,9 @@ export function layOut({
   const growing = shown.filter((column) => !column.fixed && widths[column.key] === undefined)
   const base = growing.reduce((sum, column) => sum + own(column), 0)
   const share = spare > 0 && base > 0 ? spare / base : 0
+  const given = givenUp(growing, spare, (column) => own(column) - Math.max(narrowest, titleWidth(column)))
   const widthOf = (column: CompiledColumn): number =>
-    growing.includes(column) ? Math.floor(own(column) * (1 + share)) : own(column)
+    growing.includes(column) ? Math.floor(own(column) * (1 + share) - (given.get(column) ?? 0)) : own(column)
 
   let count = 0
   const zone = (

@@ -110,8 +110,8 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             <PresenceBar entity={entity} store={store} />
           </DocumentBar>
           <div className="document-body" ref={body}>
-            <RefusedBar />
             <DocumentHead {...shown} screen={screen} />
+            <RefusedBar />
             <OwnPart entity={entity} language={language} />
             {work.found.length ? (
               <JournalBar

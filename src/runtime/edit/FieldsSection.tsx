@@ -82,7 +82,8 @@ export function FieldsSection({
       />
     )
   })
-  const shape = isLocked || isDetail ? 'form-grid facts' : 'form-grid'
+  const isNarrow = isLocked || isDetail || columns.every(({ type }) => type === 'flag')
+  const shape = isNarrow ? 'form-grid facts' : 'form-grid'
   return (
     <div className="form-box">
       {isDetail ? <dl className={shape}>{drawn}</dl> : <div className={shape}>{drawn}</div>}

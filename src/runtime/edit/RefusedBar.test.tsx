@@ -77,7 +77,7 @@ test('it says what, since when, why, when again and what to do, and goes when it
   await show(true, [[refused], []])
   expect(words()).toContain('Send was to happen by itself')
   expect(words()).toContain('It is locked')
-  expect(words()).toContain('tried again at')
+  expect(words()).toContain('Next try')
   expect(words()).toContain('00:07')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(words()).toBe('')

@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
+import { readBy } from '../../rules/document/readBy.ts'
 import { isRefType } from '../../rules/types/fieldTypes.ts'
 
 /** What stands below the number of a document, as columns of its screen. */
@@ -25,12 +26,11 @@ export function headFacts(
 ): HeadFacts {
   const columns = columnsOf(screen)
   const fields = new Map(entity.fields.map((field) => [field.name, field]))
-  const readBy = (isMine: boolean) =>
-    Object.values(entity.access)
-      .filter((access) => (access.audience === audience) === isMine)
-      .flatMap(({ rows }) => rows?.deps ?? [])
   // What the others are known by stands first: it is the other side.
-  const read = [...readBy(false), ...readBy(true)]
+  const read = [
+    ...readBy(entity.access, (one) => one !== audience),
+    ...readBy(entity.access, (one) => one === audience),
+  ]
   const refs = columns.filter(({ type, tree }) => isRefType(type) && type !== 'user' && !tree)
   const placeOf = ({ field }: CompiledColumn) => read.indexOf(fields.get(field ?? '')?.wire ?? '')
   const parties = columns

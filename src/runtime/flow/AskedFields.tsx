@@ -10,39 +10,44 @@ import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly columns: readonly CompiledColumn[]
+  /** Of what they are: `New order`. */
+  readonly title: string
   readonly answers: Row
   readonly tried: boolean
   readonly onChange: (values: Row) => void
 }
 
 /** What the new document needs and its source does not have. */
-export function AskedFields({ columns, answers, tried, onChange }: Props) {
+export function AskedFields({ columns, title, answers, tried, onChange }: Props) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
   if (columns.length === 0) return null
   return (
-    <Form layout="inline" colon={false} component="div" className="flow-asked">
-      {columns.map((column) => {
-        const isMissing = tried && !answers[wireOf(column)]
-        return (
-          <Form.Item
-            key={column.key}
-            label={spoken(column.title, language)}
-            required
-            htmlFor={`flow-${column.key}`}
-            validateStatus={isMissing ? 'error' : ''}
-            help={isMissing ? say('flow.required') : undefined}
-          >
-            <FieldEditor
-              id={`flow-${column.key}`}
-              column={column}
-              row={answers}
-              value={answers[wireOf(column)] ?? null}
-              onChange={onChange}
-            />
-          </Form.Item>
-        )
-      })}
-    </Form>
+    <section className="flow-of" aria-label={title}>
+      <h3>{title}</h3>
+      <Form layout="inline" colon={false} component="div" className="flow-asked">
+        {columns.map((column) => {
+          const isMissing = tried && !answers[wireOf(column)]
+          return (
+            <Form.Item
+              key={column.key}
+              label={spoken(column.title, language)}
+              required
+              htmlFor={`flow-${column.key}`}
+              validateStatus={isMissing ? 'error' : ''}
+              help={isMissing ? say('flow.required') : undefined}
+            >
+              <FieldEditor
+                id={`flow-${column.key}`}
+                column={column}
+                row={answers}
+                value={answers[wireOf(column)] ?? null}
+                onChange={onChange}
+              />
+            </Form.Item>
+          )
+        })}
+      </Form>
+    </section>
   )
 }

@@ -126,7 +126,7 @@ const Facts = memo(function Facts({
       {facts
         .filter((column) => !isUnsaid(column, row[column.key]))
         .map((column) => (
-          <span key={column.key}>
+          <span key={column.key} className={column.withCode && 'flow-card-thing'}>
             <small>{spoken(column.title, language)}</small>
             <FieldValue column={column} row={row} />
           </span>

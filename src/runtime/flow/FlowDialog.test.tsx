@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // What the dialog does with one press while something is still being looked up. jsdom has no sizes, so they are given.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawn } from '../../client/appearance.ts'
 import { language } from '../../client/language.ts'
@@ -8,6 +8,7 @@ import type { Row } from '../../language/row.ts'
 import { withElementSize } from '../../../tests/elementSize.ts'
 import { flow, label, open } from './sampleDialog.chromium.tsx'
 
+configure({ asyncUtilTimeout: 20_000 })
 withElementSize(1200)
 const wide = drawn.get()
 beforeEach(() => language.set('EN'))
@@ -175,4 +176,42 @@ test('an open document is asked for what fits it, offers less of what is in it, 
     { flow: 'fromWish', rows: [{ id: 'w1', quantity: '1' }], ask: {}, save: 'N', into: 'o1', versionNum: 3 },
   ])
   expect(lines).toEqual([[{ wishId: 'w1' }]])
+})
+
+const rule = (CN: string, EN: string) => ({ says: { CN, EN } })
+const searched = {
+  ...flow,
+  ask: [],
+  conditions: [{ rule: rule('状态 为 有效', 'Status is Open'), broken: label('') }],
+  picker: {
+    ...flow.picker,
+    search: [{ key: 'title', title: label('Title'), type: 'text', operator: 'contains' }],
+  },
+} as unknown as typeof flow // what the dialog looks at
+
+test('where nothing may be taken it says what holds of all that may', async () => {
+  open({ flow: searched }, () => [])
+  await screen.findByRole('heading', { name: 'Nothing available' })
+  expect(document.body.textContent).toContain('Rows can be taken where: Status is Open.')
+})
+
+test('a search that finds nothing names the filter that excludes all, and drops it', async () => {
+  const { asked } = open({ flow: searched }, (body) =>
+    Object.values(body).includes('zzz') || JSON.stringify(body).includes('zzz')
+      ? []
+      : [{ id: 'w1', code: 'W1', title: 'Lamp', rest: '5' }],
+  )
+  await waitFor(() => expect(document.querySelector('[data-row=w1]')).not.toBeNull())
+  fireEvent.change(screen.getByRole('textbox', { name: /Title/ }), { target: { value: 'zzz' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  const way = await screen.findByRole('button', { name: /^Without .*zzz.*: 1$/ })
+  fireEvent.click(way)
+  await waitFor(() => expect(document.querySelector('[data-row=w1]')).not.toBeNull())
+  expect(JSON.stringify(asked.at(-1))).not.toContain('zzz')
+})
+
+test('what is asked of the new document stands under its name, apart from the search', () => {
+  open()
+  const part = screen.getByRole('region', { name: 'New order' })
+  expect(part.querySelector('#flow-placeName')).not.toBeNull()
 })

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Modal, Tooltip } from 'antd'
+import { Alert, Button, Modal, Tooltip } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import type { CompiledColumn, CompiledSearchField } from '../../language/column.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
@@ -10,13 +10,15 @@ import { CellServicesContext, type CellServices } from '../../cells/CellServices
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
 import { Paging } from '../paging/Paging.tsx'
-import { SearchForm } from '../search/SearchForm.tsx'
-import { toFilters, type SearchValues } from '../search/search.ts'
 import { pickFrom, useServices } from '../services/useServices.ts'
 import { columnOf } from '../document/columnOf.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { FlowPicker } from './FlowPicker.tsx'
+import { askedDefaults } from './askedDefaults.ts'
 import { LeftOutRows } from './LeftOutRows.tsx'
+import { NoSources } from './NoSources.tsx'
+import { SourceSearch } from './SourceSearch.tsx'
+import { useSourceSearch, type SourceSearching } from './useSourceSearch.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { cellsTexts } from '../../texts/cellsTexts.ts'
@@ -51,7 +53,6 @@ interface Props {
   readonly into?: Filled | undefined
 }
 
-const nothing: readonly CompiledSearchField[] = []
 const sizes = [20, 50, 100, 200, 500]
 const titles = {
   rest: runtimeTexts.label('flow.rest'),
@@ -72,7 +73,13 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
   const asked = useMemo(() => askedFields.map(columnOf), [askedFields])
   const services = useFlowServices(entity, columns, asked)
   const fields = useFirstField(services !== null)
-  const creation = useFlowCreation({ flow, entity, source, edit, onClose, onMade, into }, services)
+  const environment = useEnvironment()
+  // The defaults are those of the moment at which the dialog opens.
+  const first = useMemo(
+    () => askedDefaults(entities, entity, askedFields, environment()),
+    [entities, entity, askedFields, environment],
+  )
+  const creation = useFlowCreation({ flow, entity, source, edit, onClose, onMade, into, first }, services)
   const { takings, answers, tried, busy, error, submit } = creation
   useOnlyAnswers({ entity, fields: askedFields }, services, answers)
   const [query, setQuery] = useState<SourceQuery>({
@@ -81,10 +88,9 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
     pageIndex: 1,
     pageRows: 20,
   })
-  const environment = useEnvironment()
   const offer = (row: Row) => offered(flow, row, environment())
   const filling = useChosenRows(entity, flow, chosen, { offer, onTakings: takings.set })
-  const narrow = (filters: Row) => setQuery({ ...query, filters, pageIndex: 1 })
+  const search = useSourceSearch(flow, chosen, (filters) => setQuery({ ...query, filters, pageIndex: 1 }))
   return (
     <Modal
       open
@@ -110,15 +116,10 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
       {services && (
         <CellServicesContext value={services}>
           <div ref={fields}>
-            <SourceSearch
-              fields={flow.picker?.search ?? nothing}
-              source={source}
-              entities={entities}
-              chosen={chosen}
-              onFilters={narrow}
-            />
+            <SourceSearch search={search} source={source} entities={entities} />
             <AskedFields
               columns={asked}
+              title={say('flow.of', { name: spoken(entity.noun, language) ?? '' })}
               answers={answers.value}
               tried={tried}
               onChange={(more) => answers.set({ ...answers.now(), ...more })}
@@ -136,54 +137,13 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
             onQuery={setQuery}
             offer={offer}
             into={into}
+            entities={entities}
+            search={search}
           />
           {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
         </CellServicesContext>
       )}
     </Modal>
-  )
-}
-
-interface SearchProps extends Pick<Props, 'entities' | 'chosen'> {
-  readonly fields: readonly CompiledSearchField[]
-  readonly source: CompiledEntity
-  readonly onFilters: (filters: Row) => void
-}
-
-/** What the rows are searched by. Where some were chosen before, only these are shown at first. */
-function SourceSearch({ fields, source, entities, chosen, onFilters }: SearchProps) {
-  const say = useTexts(runtimeTexts)
-  const [values, setValues] = useState<SearchValues>({})
-  const [isNarrow, setNarrow] = useState(chosen !== undefined)
-  const find = (next: SearchValues) => {
-    setValues(next)
-    onFilters(toFilters(fields, next))
-  }
-  return (
-    <>
-      {chosen && (
-        <Checkbox
-          checked={isNarrow}
-          onChange={({ target }) => {
-            setNarrow(target.checked)
-            onFilters(target.checked ? chosenFilter(chosen) : toFilters(fields, values))
-          }}
-        >
-          {say('flow.onlyChosen')}
-        </Checkbox>
-      )}
-      {fields.length > 0 && !isNarrow && (
-        <SearchForm
-          fields={fields}
-          entity={source}
-          entities={entities}
-          values={values}
-          onChange={setValues}
-          onSearch={() => find(values)}
-          onReset={() => find({})}
-        />
-      )}
-    </>
   )
 }
 
@@ -238,12 +198,14 @@ function useFlowServices(
   return useServices(typeCodes, pick)
 }
 
-interface SourceRowsProps extends Pick<Props, 'flow' | 'entity' | 'into'>, Pick<FlowCreation, 'takings'> {
+interface SourceRowsProps
+  extends Pick<Props, 'flow' | 'entity' | 'entities' | 'into'>, Pick<FlowCreation, 'takings'> {
   readonly source: CompiledEntity
   readonly columns: readonly CompiledColumn[]
   readonly services: CellServices
   readonly query: SourceQuery
   readonly onQuery: (query: SourceQuery) => void
+  readonly search: SourceSearching
   /** What a row that is chosen takes at first. */
   readonly offer: (row: Row) => string | null
 }
@@ -268,6 +230,7 @@ function SourceRows(props: SourceRowsProps) {
         query={query}
         loading={found.loading}
         onSort={(sort) => onQuery({ ...query, sort, pageIndex: 1 })}
+        empty={<NoSources {...props} />}
         error={
           found.error && (
             <Alert

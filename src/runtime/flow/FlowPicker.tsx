@@ -36,6 +36,8 @@ interface Props {
   readonly onSort: (sort: readonly SortOrder[]) => void
   readonly loading: boolean
   readonly error: ReactNode
+  /** What stands in place of the rows where there are none. */
+  readonly empty: ReactNode
 }
 
 /** The source rows. Typing a quantity chooses the row. */
@@ -52,6 +54,7 @@ export function FlowPicker({
   onSort,
   loading,
   error,
+  empty,
 }: Props) {
   const say = useTexts(runtimeTexts)
   const shown = useMemo(
@@ -87,7 +90,7 @@ export function FlowPicker({
         columns={filled}
         rows={shown}
         loading={loading}
-        instead={error || (rows.length === 0 && !loading && say('flow.none'))}
+        instead={error || (rows.length === 0 && !loading && empty)}
         mistakeOf={(row) => errorsOf(String(row['id']), takeKey)}
         onChoose={(chosen) => onTakings(choose(takings, chosen, rows, offer))}
         chosen={keys}
@@ -106,7 +109,7 @@ export function FlowPicker({
         indexOffset={(query.pageIndex - 1) * query.pageRows}
         loading={loading}
         error={error || undefined}
-        empty={say('flow.none')}
+        empty={empty}
         sort={query.sort}
         onSort={onSort}
         selection="multiple"

@@ -75,7 +75,10 @@ const leftOut: readonly Row[] = [
 ]
 
 /** The dialog over two wishes; what it asks for and sends is kept. `answer` lets what is looked up come. */
-export function open(more: Partial<Parameters<typeof FlowDialog>[0]> = {}) {
+export function open(
+  more: Partial<Parameters<typeof FlowDialog>[0]> = {},
+  found?: (body: Row) => readonly Row[],
+) {
   const asked: Row[] = []
   const sent: Row[] = []
   let answer: () => void = () => undefined
@@ -85,6 +88,7 @@ export function open(more: Partial<Parameters<typeof FlowDialog>[0]> = {}) {
   const answers: Record<string, (body: Row) => Promise<unknown> | unknown> = {
     listFlowSource: (body) => {
       asked.push(body)
+      if (found) return found(body)
       return [
         { id: 'w1', code: 'W1', title: 'Lamp', rest: '5' },
         { id: 'w2', code: 'W2', title: 'Desk', rest: '2' },

@@ -33,6 +33,8 @@ export interface FlowOf {
   readonly onMade?: (() => void) | undefined
   /** The open document that is filled instead. */
   readonly into?: Filled | undefined
+  /** What the asked fields hold at first. */
+  readonly first: Row
 }
 
 export interface FlowCreation extends Submitting {
@@ -49,13 +51,12 @@ interface Asked {
 }
 
 const noTakings: Takings = new Map()
-const noAnswers: Row = {}
 
 /** What was chosen and answered in the dialog of a flow, and the documents that are made of it. */
 export function useFlowCreation(of: FlowOf, services: CellServices | null): FlowCreation {
   const { flow, entity } = of
   const takings = useHeld<Takings>(noTakings)
-  const answers = useHeld<Row>(noAnswers)
+  const answers = useHeld<Row>(of.first)
   const [tried, setTried] = useState(false)
   const obstacle = useObstacle(of.source)
   const make = useMake(of)

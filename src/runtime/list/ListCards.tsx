@@ -1,5 +1,5 @@
 import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
-import { seenText } from '../../cells/Cell.ts'
+import { isEmpty, seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
@@ -56,7 +56,7 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
   const touch = useLongTouch(toggle)
   const isChosen = choosing.isChosen(row)
   const { onOpen, operate, isShown = () => true } = grid
-  const shownFacts = facts.filter((column) => isShown(row, column))
+  const shownFacts = facts.filter((column) => isShown(row, column) && !isEmpty(row[column.key]))
   const isAlone = shownFacts.filter((column) => !isLong(column)).length === 1
   /** A touch beside the buttons opens what the card is of. */
   const open = ({ target }: MouseEvent) => {

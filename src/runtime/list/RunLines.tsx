@@ -40,7 +40,7 @@ function RunLine({ button, entity, onPress }: Omit<Props, 'buttons'> & { readonl
     <p className={hasTrouble(report) ? 'run-line run-line-trouble' : 'run-line'} role="status">
       <span>{say('run.lastOf', facts)}</span>
       <span>{[sumOf(report, say), ...endingOf(report, say)].join(' · ')}</span>
-      <button type="button" className="link-button" onClick={() => onPress(button)}>
+      <button type="button" className="run-line-more" onClick={() => onPress(button)}>
         {say('run.details')}
       </button>
     </p>

@@ -27,6 +27,12 @@ test('the first link names the row, wherever it stands; three facts follow in th
   ])
 })
 
+test('what a row comes to is among its facts, wherever it stands', () => {
+  const columns = ['num', 'type', 'reason', 'words', 'date'].map((key) => column(key))
+  const { facts } = cardParts([...columns, column('amount', { type: 'amount' })], undefined)
+  expect(facts.map(({ key }) => key)).toEqual(['type', 'reason', 'amount'])
+})
+
 test('without links and states the first column names the row', () => {
   const { title, state, facts } = cardParts([column('code'), column('name')], undefined)
   expect([title?.key, state, facts.map(({ key }) => key)]).toEqual(['code', undefined, ['name']])

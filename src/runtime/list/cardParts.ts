@@ -19,7 +19,7 @@ const short: ReadonlySet<string> = new Set(['serial', 'tel'])
 
 /**
  * The title is the first link, the facts are the first columns besides, as the user has
- * arranged them; what a number is measured in stands beside it already. `stateField`: the field of the life cycle.
+ * arranged them, and what it comes to is among them; what a number is measured in stands beside it already. `stateField`: the field of the life cycle.
  */
 export function cardParts(columns: readonly CompiledColumn[], stateField: string | undefined): CardParts {
   const shown = columns.filter(({ columnsDisplay }) => columnsDisplay === 'Y')
@@ -29,5 +29,16 @@ export function cardParts(columns: readonly CompiledColumn[], stateField: string
   const measures = new Set(others.map(({ measure }) => measure))
   const isFact = (column: CompiledColumn) =>
     column !== title && !measures.has(column.field) && !measures.has(column.key)
-  return { title, state, facts: others.filter(isFact).slice(0, mostFacts) }
+  const facts = others.filter(isFact)
+  return { title, state, facts: withAmount(facts.slice(0, mostFacts), facts) }
+}
+
+/** The first facts; where none of them is an amount, the first of all is, in place of the last. */
+function withAmount(
+  first: readonly CompiledColumn[],
+  all: readonly CompiledColumn[],
+): readonly CompiledColumn[] {
+  const isAmount = ({ type }: CompiledColumn) => type === 'amount'
+  const amount = first.some(isAmount) ? undefined : all.find(isAmount)
+  return amount ? [...first.slice(0, mostFacts - 1), amount] : first
 }

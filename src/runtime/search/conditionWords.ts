@@ -24,7 +24,7 @@ export interface FieldFacts {
 
 /** The field behind the key of a condition: of the search form, of a column, or of the entity itself. */
 export function factsOf(
-  screen: CompiledScreen,
+  screen: Pick<CompiledScreen, 'search' | 'table'>,
   entity: CompiledEntity,
   entities: Readonly<Record<string, CompiledEntity>>,
   key: string,

@@ -31,7 +31,7 @@ export interface ActiveFilter extends Active {
 
 /** What the filters are of. */
 interface Searched {
-  readonly screen: CompiledScreen
+  readonly screen: Pick<CompiledScreen, 'search' | 'table'>
   readonly entity: CompiledEntity
   readonly entities: Readonly<Record<string, CompiledEntity>>
 }
@@ -88,7 +88,7 @@ const without = (from: SearchState, field: string): SearchState => ({
   values: Object.fromEntries(Object.entries(from.values).filter(([key]) => key !== field)),
 })
 
-function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
+function activeOf({ search }: Pick<CompiledScreen, 'search'>, state: SearchState): Active[] {
   const fields = search.flatMap((field): Active[] => {
     const condition = toCondition(field, state.values[field.key])
     return condition

@@ -73,7 +73,8 @@ export async function pickFrom(
     { field, text, row, pageIndex, pageRows, ...(ids ? { ids } : {}) },
     { ...place, signal },
   )
-  return { count: page?.count ?? data.length, options: data.map(optionOf(entity, field)) }
+  const must = entity.fields.find(({ name }) => name === field)?.where?.says
+  return { count: page?.count ?? data.length, options: data.map(optionOf(entity, field)), must }
 }
 
 /** What lies directly under a row of the tree that a ref field of `entity` refers to: `pickTree` of the cells. */

@@ -1,8 +1,10 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { WaitingFact, WaitingRow } from '../../language/waiting.ts'
+import { readBy } from '../../rules/document/readBy.ts'
 import type { Wait } from '../../rules/document/waits.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { EntityNode } from '../store/Catalog.ts'
@@ -10,7 +12,7 @@ import type { LastStep } from '../store/History.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { isVeiled } from '../store/who.ts'
 
-/** What a row that waits is told from: who the partner is and the first amount by the caller's own list, further figures by his document. */
+/** What a row that waits is told from: who the other side is and the first amount by the caller's own list, further figures by his document. */
 export interface Shown {
   readonly keys: readonly string[]
   readonly partner?: CompiledColumn
@@ -23,7 +25,7 @@ export function shownOf(context: OperationContext, node: EntityNode): Shown {
   const list = ownList(context, node)
   const columns = (list?.table?.columns ?? []).filter(({ columnsDisplay }) => columnsDisplay === 'Y')
   const { code } = node.entity.display
-  const partner = columns.find(({ type }) => ['ref', 'user'].includes(type))
+  const partner = partnerOf(node.entity, columns, context.caller.audience)
   const amount = columns.find(({ type }) => type === 'amount')
   const figures = screens.find(({ id }) => id === list?.edit)?.figures ?? []
   const facts = node.entity.fields.filter(({ name, wire }) => figures.includes(name) && wire !== amount?.key)
@@ -34,6 +36,23 @@ export function shownOf(context: OperationContext, node: EntityNode): Shown {
     ...(amount ? { amount } : {}),
     facts,
   }
+}
+
+/**
+ * Whom a document is told by among what somebody's list shows: the other side, which is what its rows are known by there; of a document
+ * inside the house the first it refers to.
+ */
+export function partnerOf(
+  { access, fields }: Pick<CompiledEntity, 'access' | 'fields'>,
+  columns: readonly CompiledColumn[],
+  audience: string,
+): CompiledColumn | undefined {
+  const refs = columns.filter(({ type }) => type === 'ref' || type === 'user')
+  const nameOf = (wire: string) => fields.find((field) => field.wire === wire)?.name
+  const [others] = readBy(access, (one) => one !== audience).flatMap(
+    (wire) => refs.find(({ field, type }) => type === 'ref' && field === nameOf(wire)) ?? [],
+  )
+  return others ?? refs[0]
 }
 
 /** The list in which the caller finds the documents of an entity. */

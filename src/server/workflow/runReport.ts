@@ -7,8 +7,8 @@ import { seesRows } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { run as query } from '../store/run.ts'
-import { sql, type Sql } from '../store/Sql.ts'
-import { isVeiled } from '../store/who.ts'
+import { raw, sql, type Sql } from '../store/Sql.ts'
+import { isVeiled, nameInLanguage } from '../store/who.ts'
 import type { RunOf } from './runLog.ts'
 
 /** Groups of a report at most. */
@@ -44,7 +44,8 @@ export async function reportOf(
 
 /** The run that is asked for; of the last ones the youngest, and before it those that may have had trouble or were begun by hand. */
 function runsFor(context: OperationContext, { node, verb }: RunOf, run: string): Promise<Row[]> {
-  const { tx, caller, env } = context
+  const { catalog, tx, caller, env } = context
+  const starter = nameInLanguage('r.started_by', 'r.started_by_name', caller.language, catalog.definitions)
   const which =
     run === 'last'
       ? sql`(r.due is null or r.problem is not null or r.ended_at is null or exists (select from sys_run_group g where g.run_id = r.run_id and g.outcome = 'failed')
@@ -54,7 +55,7 @@ function runsFor(context: OperationContext, { node, verb }: RunOf, run: string):
       : sql`r.run_id = ${run}`
   return query(
     tx,
-    sql`select r.run_id, r.due, r.started_by, r.started_by_name, r.started_at, r.ended_at, r.ending, r.problem,
+    sql`select r.run_id, r.due, r.started_by, ${raw(starter)} as started_by_name, r.started_at, r.ended_at, r.ending, r.problem,
       greatest(r.alive_at, (select g.at from sys_run_group g where g.run_id = r.run_id order by g.seq desc limit 1)) < now() - make_interval(mins => ${silence}) as silent
     from sys_run r where r.tenant_id = ${caller.tenantId} and r.entity = ${node.name} and r.verb = ${verb} and ${mayBeTold(context)} and ${which}
     order by r.started_at desc, r.run_id desc limit ${looked}`,

@@ -172,7 +172,7 @@ export const edit = {
   refused: {
     what: '{verb} was to happen by itself and is refused since {time}: {reason}',
     line: 'Line {number}: {what}',
-    next: 'It is tried again at {time}, and at once when what stands in its way is put right and saved.',
+    next: 'Next try: {time}, or at once when what stands in its way is put right and saved.',
     tried: '{verb} refused: {reason}',
   },
   chain: {

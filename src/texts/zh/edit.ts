@@ -155,7 +155,7 @@ export const edit: Translation<typeof en> = {
   refused: {
     what: '{verb}应自动执行，自 {time} 起未成功：{reason}',
     line: '行 {number}：{what}',
-    next: '系统将于 {time} 重试；问题解决并保存后立即重试。',
+    next: '下次重试：{time}；问题解决并保存后立即重试。',
     tried: '{verb}未成功：{reason}',
   },
   chain: {
