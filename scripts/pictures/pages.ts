@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/language/label.ts'
 
-export type Account = 'buyer' | 'supplier1' | 'manager' | 'receiver'
+export type Account = 'buyer' | 'supplier1' | 'manager' | 'receiver' | 'admin'
 
 /** Where a picture is taken: as whom, at which address, and what is done there before. */
 export interface PicturedPage {
@@ -119,6 +119,44 @@ export const pages: readonly PicturedPage[] = [
     prepare: async (page) => {
       await press(page, /^(引用申请|From requisition)/)
       await dialog(page)
+    },
+  },
+  {
+    name: 'flow-none',
+    title: 'Flow dialog, nothing found',
+    as: 'buyer',
+    at: '/main/excludeBillList',
+    shows: 'h1',
+    prepare: async (page) => {
+      await press(page, /^(引用收退货明细|From transactions)/)
+      await dialog(page)
+      const box = page.getByRole('dialog').getByRole('textbox').first()
+      await box.fill('nothing like it')
+      await box.press('Enter')
+      await page.locator('[data-drop]').first().waitFor({ timeout: 15_000 })
+    },
+  },
+  {
+    name: 'run',
+    title: 'Dialog of a run',
+    as: 'buyer',
+    at: '/main/accountStmtList',
+    shows: 'h1',
+    prepare: async (page) => {
+      await press(page, /^(生成对账单|Generate statements)/)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'calendar',
+    title: 'Working calendar',
+    as: 'admin',
+    at: '/main/baseWorkCalendarList',
+    shows: list,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'CN', exact: true }).first().click()
+      await page.locator(document).first().waitFor()
+      await page.waitForTimeout(1000)
     },
   },
   {

@@ -35,6 +35,24 @@ test('where a little is missing words give way, so that no number is cut at the 
   expect(layOut({ ...base, room: natural.width - Math.ceil(slack) - 1 }).width).toBe(natural.width)
 })
 
+test('no number is cut where the columns pinned right begin: those before it grow', () => {
+  const [words, amount, more] = [200, 120, 300].map((width, index) => ({
+    ...(sampleColumns[0] as CompiledColumn),
+    key: `c${index}`,
+    fixed: undefined,
+    align: index === 1 ? ('right' as const) : ('left' as const),
+    width,
+  }))
+  const columns = [words, amount, more] as CompiledColumn[]
+  const at = (room: number) =>
+    layOut({ columns, widths: {}, select: false, index: false, operate: 80, room }).middle.map(
+      ({ width }) => width,
+    )
+  expect(at(80 + 260)).toEqual([260, 120, 300])
+  expect(at(80 + 313)).toEqual([200, 120, 300]) // what is cut is empty
+  expect(at(80 + 330)).toEqual([200, 120, 300]) // words may be cut
+})
+
 test('a column gives up no more than stands beside its title', () => {
   const natural = layOut(base)
   const [word] = natural.middle.filter(({ column }) => column.align === 'left')

@@ -76,6 +76,35 @@ function givenUp(
   return new Map(words.map((column, index) => [column, Math.ceil((most[index] ?? 0) * part)]))
 }
 
+/** What a cell leaves free at its right. */
+const padding = 8
+
+/** What lies between the edges, as wide as it is, and which columns may be wider. */
+interface Between {
+  readonly columns: readonly CompiledColumn[]
+  readonly room: number
+  readonly widthOf: (column: CompiledColumn) => number
+  readonly mayGrow: (column: CompiledColumn) => boolean
+}
+
+/**
+ * What the columns before a number grow by so that it begins where the columns pinned right begin: half of a number is another number. Nothing
+ * where no number is cut there.
+ */
+function upToEdge({ columns, room, widthOf, mayGrow }: Between): ReadonlyMap<CompiledColumn, number> {
+  let x = 0
+  for (const [index, column] of columns.entries()) {
+    const end = x + widthOf(column)
+    if (end > room + padding) {
+      const before = column.align === 'right' ? columns.slice(0, index).filter(mayGrow) : []
+      const each = Math.floor(Math.max(0, room - x) / Math.max(1, before.length))
+      return new Map(before.map((one) => [one, each]))
+    }
+    x = end
+  }
+  return new Map()
+}
+
 /**
  * Where each shown column stands and how wide it is, px; room to spare goes to the columns of the middle that the user has not sized. Where
  * there is hardly room between the edges, what is pinned right comes first in the middle: it is still seen, and can be scrolled away.
@@ -102,8 +131,22 @@ export function layOut({
   const base = growing.reduce((sum, column) => sum + own(column), 0)
   const share = spare > 0 && base > 0 ? spare / base : 0
   const given = givenUp(growing, spare, (column) => own(column) - Math.max(narrowest, titleWidth(column)))
-  const widthOf = (column: CompiledColumn): number =>
+  const natural = (column: CompiledColumn): number =>
     growing.includes(column) ? Math.floor(own(column) * (1 + share) - (given.get(column) ?? 0)) : own(column)
+
+  const between = room - leadingWidth - operate
+  const atEdge = (edge: CompiledColumn['fixed']) => shown.filter(({ fixed }) => fixed === edge)
+  const atEdges = [...atEdge('left'), ...atEdge('right')].reduce((sum, column) => sum + own(column), 0)
+  const isTight = room > 0 && between - atEdges < leastMiddle
+  const [ofRight, givingWay] = isTight ? [[], atEdge('right')] : [atEdge('right'), []]
+  const isPinned = ofRight.length > 0 || operate > 0
+  const more = upToEdge({
+    columns: isTight || !isPinned || room === 0 ? [] : atEdge(undefined),
+    room: between - atEdges,
+    widthOf: natural,
+    mayGrow: (column) => growing.includes(column),
+  })
+  const widthOf = (column: CompiledColumn): number => natural(column) + (more.get(column) ?? 0)
 
   let count = 0
   const zone = (
@@ -127,10 +170,6 @@ export function layOut({
     })
     return { placed, end: x }
   }
-  const atEdge = (edge: CompiledColumn['fixed']) => shown.filter(({ fixed }) => fixed === edge)
-  const atEdges = [...atEdge('left'), ...atEdge('right')].reduce((sum, column) => sum + own(column), 0)
-  const isTight = room > 0 && room - leadingWidth - operate - atEdges < leastMiddle
-  const [ofRight, givingWay] = isTight ? [[], atEdge('right')] : [atEdge('right'), []]
   const left = zone('left', leadingWidth, atEdge('left'))
   const middle = zone('middle', 0, [...givingWay, ...atEdge(undefined)])
   const right = zone('right', 0, ofRight)

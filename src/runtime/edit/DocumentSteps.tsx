@@ -13,6 +13,7 @@ import { useSelected } from '../document/useSelected.ts'
 import { tenantNow } from '../host/tenantNow.ts'
 import { expectedDays } from './expectedDay.ts'
 import type { HistoryRow } from './historyRows.ts'
+import { UnbrokenDays } from './UnbrokenDays.tsx'
 import { useHistory } from './HistoryProvider.tsx'
 import { stepsOf, type DocumentStep } from './stepsOf.ts'
 import { useStamps } from '../host/useStamps.ts'
@@ -80,7 +81,9 @@ export function DocumentSteps({ entity, store, language, figures }: Props) {
               {step.place === 'done' ? <CheckOutlined /> : null}
             </span>
             <b>{spoken(step.state.label, language)}</b>
-            <small title={step.entry?.operateDate}>{detail(step)}</small>
+            <small title={step.entry?.operateDate}>
+              <UnbrokenDays text={detail(step)} />
+            </small>
           </li>
         ))}
       </ol>

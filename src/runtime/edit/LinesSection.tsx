@@ -268,10 +268,10 @@ function NoLines({ onAdd }: { readonly onAdd: (() => void) | null }) {
   )
 }
 
-/** Pixels: high enough for the lines there are, never more than a screenful. */
+/** Pixels: high enough for the lines there are, their sums and a scroll bar, never more than a screenful. */
 function gridHeight({ height }: CompiledTable, rows: number, density: Density): number {
   if (height !== undefined) return firstTableHeight(height)
   const { head, row } = measures[density]
   const least = head + row * (rows > 0 ? 2 : 3) + 20
-  return Math.min(520, Math.max(least, head + row * rows + 56))
+  return Math.min(520, Math.max(least, head + row * (rows + 1) + 20))
 }
