@@ -145,3 +145,15 @@ test('a block comes and goes', () => {
   sample.texts.delete(block)
   expect(sample.compiler.changed(block).diagnostics.map(({ code }) => code)).toEqual(['unknown-block'])
 })
+
+test('a parameter that is no scalar and a second name that is none are refused', () => {
+  const told = (use: string) =>
+    project(use)
+      .compiler.compile()
+      .diagnostics.map(({ code, says, fix }) => `${code} ${says} ${fix}`)
+  expect(told('{ review: { to: [DONE] } }')).toEqual(['wrong-kind to is a list. Write a state.'])
+  expect(told('{ review: { to: DONE, from: [OPEN] } }')).toEqual([
+    'wrong-kind from is a list. Write a state.',
+  ])
+  expect(told('{ review@: { to: DONE } }')[0]).toContain('odd-name')
+})

@@ -1,5 +1,5 @@
 import { nearest } from '../../rules/nearest.ts'
-import { report, type Report } from '../source/diagnostics.ts'
+import { a, report, type Report } from '../source/diagnostics.ts'
 import {
   child,
   type Entry,
@@ -85,6 +85,8 @@ function blockOfUse(work: Work, { key, keySpan }: Entry): Block | undefined {
   const name = nameOf(key)
   const found = work.blocks.get(name)
   const choices = [...work.blocks.keys()]
+  if (key.includes('@') && !/^\w+@[a-z]\w*$/.test(key))
+    report(work.to, 'odd-name', markOf(work, keySpan), { name: key, wanted: 'a name such as approval@award' })
   if (!found)
     report(work.to, 'unknown-block', markOf(work, keySpan), {
       name,
@@ -114,9 +116,15 @@ function argumentsOf(work: Work, { key, keySpan, value }: Entry, block: Block, e
   for (const [name, { type, default: initial }] of block.parameters) {
     const said = child(value, name)
     if (said?.kind === 'scalar') filled.set(name, { value: said, whole: type === 'expression' })
-    else if (initial) filled.set(name, { value: scalarOf(initial, filled), whole: type === 'expression' })
-    else if (!said)
-      report(work.to, 'missing-parameter', markOf(work, keySpan), { block: block.name, name, type })
+    else if (initial && !said)
+      filled.set(name, { value: scalarOf(initial, filled), whole: type === 'expression' })
+    else if (said)
+      report(work.to, 'wrong-kind', markOf(work, said.span), {
+        where: name,
+        found: `a ${said.kind}`,
+        wanted: a(type),
+      })
+    else report(work.to, 'missing-parameter', markOf(work, keySpan), { block: block.name, name, type })
   }
   return filled
 }
@@ -182,7 +190,7 @@ function without(work: Work, { value }: Entry, block: Block, body: MapNode): Map
 function checkArguments(work: Work, { value }: Entry, block: Block, entity: MapNode): void {
   for (const [parameter, { type }] of block.parameters) {
     const said = child(value, parameter)
-    if (!said || (type !== 'state' && type !== 'field')) continue
+    if (said?.kind !== 'scalar' || (type !== 'state' && type !== 'field')) continue
     const choices = entriesOf(child(entity, `${type}s`)).map(({ key }) => key)
     const name = textOf(said)
     if (!choices.includes(name))
