@@ -16,6 +16,7 @@ const onTwoNodes = [
   'presence',
   'views',
   'personal',
+  'settings',
   'names',
   'files',
   'filesTaken',
