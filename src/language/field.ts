@@ -43,6 +43,8 @@ export interface CompiledField extends StoredField {
   readonly show?: Predicate
   /** Audiences that write it by hand; absent: whoever may change the document. */
   readonly by?: readonly string[]
+  /** Of an audience, who holds one of these roles. Absent: everybody of it. */
+  readonly roles?: Readonly<Record<string, readonly string[]>>
   /** May be given once, never changed afterwards (codes of base data). */
   readonly once?: true
   /** Value of a new row; evaluated again when what it reads changes, until the user touches the field. */

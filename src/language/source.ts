@@ -847,7 +847,7 @@ compute?: (string | number | boolean)
  */
 assigned?: boolean
 /**
- * Audience or audiences that write it by hand. Default: whoever may change the document.
+ * Audiences or roles that write it by hand. Example: by: [juror]. Default: whoever may change the document.
  */
 by?: (string | string[])
 /**
@@ -1109,7 +1109,7 @@ from?: string
  */
 to?: string
 /**
- * Audience or audiences that may do it, or system: nobody by hand. Default: the first audience; with when nobody.
+ * Audiences or roles that may do it (of a verb that picks rows or is done on none: audiences), or system: nobody by hand. Example: by: [supplier, opener]. Default: the first audience; with when nobody.
  */
 by?: (string | string[])
 /**

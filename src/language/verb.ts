@@ -131,6 +131,8 @@ export interface CompiledVerb {
   readonly toWhich?: Expression
   /** Audiences that may do it (each still needs the resource). Empty: it is only done by itself. */
   readonly by: readonly string[]
+  /** Of an audience, who holds one of these roles. Absent: everybody of it. */
+  readonly roles?: Readonly<Record<string, readonly string[]>>
   /** It is done by itself as soon as this comes true: by the clock, or without one at rest. */
   readonly when?: Predicate
   /** The moments at which `when` may come true or false. Absent: the clock has nothing to do with it. */

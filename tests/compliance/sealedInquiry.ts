@@ -32,7 +32,7 @@ lines:
     label: 报价 | Bids
     fields:
       partner: { type: ref, to: partner, required: true, default: me.partner }
-      remark:  { label: 说明 | Remark }
+      remark:  { label: 说明 | Remark, check: "me.audience == 'host' or partner == me.partner" }
     states:
       OPEN: 未报 | Open
       SENT: { label: 已报 | Sent, color: success }

@@ -96,7 +96,10 @@ function linkField(
   linkDefault(unit, shape, name, field, path)
   linkCompute(unit, self, root, field, path)
   eachName(field.by, [...path, 'by'], (audience, at) =>
-    known(unit, 'unknown-audience', unit.value(at), { name: audience, choices: unit.world.audienceNames }),
+    known(unit, 'unknown-audience', unit.value(at), {
+      name: audience,
+      choices: [...unit.world.audienceNames, ...unit.world.roleNames],
+    }),
   )
   linkRules(unit, shape, field, path)
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])

@@ -9,9 +9,9 @@ import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
 import { isVerbName } from '../link/linkFields.ts'
-import { listOf } from '../scope/names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
+import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
@@ -77,7 +77,8 @@ function declared(
       assigned: isAssigned(source) || undefined,
       readonly: conditionOf(at('readonly')),
       show: conditionOf(at('show')),
-      by: source.by ? listOf(source.by) : undefined,
+      by: source.by ? audiencesIn(unit, source.by) : undefined,
+      roles: rolesIn(unit, source.by),
       once: source.once ? (true as const) : undefined,
       default: unit.at(...path, 'default'), // what it agrees in with a source is one, too
       compute: at('compute'),

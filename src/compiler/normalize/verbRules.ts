@@ -5,7 +5,7 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { looksAround, momentsOf } from '../scope/CompiledExpression.ts'
 import { compileText } from '../scope/expressions.ts'
-import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
+import { mayHaveButton, rolesIn, sidesOf } from '../scope/verbSides.ts'
 import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
 import { asksOf } from '../scope/asks.ts'
@@ -42,6 +42,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
     value: sidesOf(ask.unit, ask.words),
     from: ask.words.by === undefined ? engine : writer(ask, 'by'),
   }),
+  roles: (ask) => decided(rolesIn(ask.unit, ask.words.by), writer(ask, 'by')),
   when: whenRule,
   moments: (ask) =>
     decided(whenOf(ask) && momentsOf(asPredicate(whenOf(ask) ?? nothing)), writer(ask, 'when')),

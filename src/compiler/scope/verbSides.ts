@@ -10,10 +10,31 @@ export const bySystem = 'system'
 const beginsByItself = (verb: SourceVerb | undefined): boolean =>
   verb !== undefined && (verb.when !== undefined || (verb.every !== undefined && isRun(verb)))
 
+/** Audiences of what `by` names: of a role its own. */
+export function audiencesIn({ world }: CompilationUnit, by: string | readonly string[]): readonly string[] {
+  const roles = world.audiences?.source.roles ?? {}
+  return [...new Set(listOf(by).map((name) => roles[name]?.audience ?? name))]
+}
+
+/** Roles of what `by` names, by audience; of an audience that it names too, everybody. Undefined: it names none. */
+export function rolesIn(
+  { world }: CompilationUnit,
+  by: string | readonly string[] = [],
+): Readonly<Record<string, readonly string[]>> | undefined {
+  const names = listOf(by)
+  const roles = names.flatMap((name) => {
+    const audience = world.audiences?.source.roles[name]?.audience
+    return audience === undefined || names.includes(audience) ? [] : [{ name, audience }]
+  })
+  if (roles.length === 0) return undefined
+  const groups = [...Map.groupBy(roles, ({ audience }) => audience)]
+  return Object.fromEntries(groups.map(([audience, group]) => [audience, group.map(({ name }) => name)]))
+}
+
 /** Audiences that may do a verb by hand; none where it is only done by itself. */
-export function sidesOf({ world }: CompilationUnit, verb: SourceVerb | undefined): readonly string[] {
-  if (verb?.by !== undefined) return listOf(verb.by).filter((side) => side !== bySystem)
-  return beginsByItself(verb) ? [] : [world.firstAudience]
+export function sidesOf(unit: CompilationUnit, verb: SourceVerb | undefined): readonly string[] {
+  if (verb?.by !== undefined) return audiencesIn(unit, verb.by).filter((side) => side !== bySystem)
+  return beginsByItself(verb) ? [] : [unit.world.firstAudience]
 }
 
 /** Whether it is done of itself alone, without the clock: in the transaction of the change, where nobody could give anything to it. */

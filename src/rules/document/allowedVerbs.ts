@@ -6,6 +6,7 @@ import type { Wording } from '../../texts/Wording.ts'
 import { formRules } from '../formRules.ts'
 import { isTold } from './isTold.ts'
 import { readsAsked } from './lineAsks.ts'
+import { isBy } from './isBy.ts'
 import { hasValue } from './rowPath.ts'
 import { sayOf } from './words.ts'
 import { isWritable, readOnlyWords } from './writable.ts'
@@ -31,7 +32,7 @@ export function allowedVerbs(
   const isReadOnly =
     hasValue(document.row['id']) && !isWritable(document.entity.access[audience], document.row, env)
   return entity.verbs
-    .filter((verb) => verb.by.includes(audience) && isFrom(entity, verb, row) && !isIdle(verb, row, env))
+    .filter((verb) => isBy(verb, env.me, audience) && isFrom(entity, verb, row) && !isIdle(verb, row, env))
     .map((verb) => ({
       verb,
       ...(isReadOnly

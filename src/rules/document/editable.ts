@@ -2,6 +2,7 @@ import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
+import { isBy } from './isBy.ts'
 import { isShown } from './isShown.ts'
 import { hasValue, lineEntityOf, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
 import { isWritable } from './writable.ts'
@@ -94,7 +95,7 @@ export function hidden(
 /** `isFree({ assigned: true }, {}, {})` → `false`. Whether the rules leave the field to a person. */
 export function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
   if (field.assigned || field.compute || field.gathered || field.type === 'serial') return false
-  if (field.by && !field.by.includes(String(env.me['audience'] ?? ''))) return false
+  if (!isBy(field, env.me)) return false
   if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password'))
     return false // a stored password never comes back
   return field.readonly?.run(row, env) !== true && isShown(field, row, env)

@@ -5,6 +5,7 @@ import type { Row } from '../../language/row.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { hidden, onlyOf } from './editable.ts'
+import { isBy } from './isBy.ts'
 import { isShown } from './isShown.ts'
 import { hasValue } from './rowPath.ts'
 import { isWritable, readOnlyWords } from './writable.ts'
@@ -43,8 +44,7 @@ function lockOfField(field: CompiledField, { row, env }: Place): Wording | undef
   if (field.compute) return rulesTexts.text('lock.computed', facts)
   if (field.gathered) return rulesTexts.text('lock.gathered', facts)
   if (field.assigned) return rulesTexts.text('lock.assigned', facts)
-  if (field.by && !field.by.includes(String(env.me['audience'] ?? '')))
-    return rulesTexts.text('lock.others', facts)
+  if (!isBy(field, env.me)) return rulesTexts.text('lock.others', facts)
   if (field.once && hasValue(row['id']) && hasValue(row[field.wire]))
     return rulesTexts.text('lock.once', facts)
   if (field.readonly?.run(row, env) === true) return because(field, field.readonly)

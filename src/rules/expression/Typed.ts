@@ -83,6 +83,7 @@ export type ScalarFunction =
   | 'year'
   | 'month'
   | 'length'
+  | 'none'
   | 'upper'
   | 'contains'
   | 'startsWith'

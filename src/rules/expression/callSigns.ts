@@ -46,6 +46,7 @@ export const functions = {
   month: 'month(d)',
   length: 'length(text)',
   upper: 'upper(text)',
+  none: 'none(me.list)',
   contains: 'contains(text, part)',
   startsWith: 'startsWith(text, part)',
   hasCheckDigit: `hasCheckDigit(text, ${Object.keys(checkSchemes)

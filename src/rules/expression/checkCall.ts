@@ -113,6 +113,7 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   year: scalar('year', partOfDate),
   month: scalar('month', partOfDate),
   length: scalar('length', { takes: isTextual, wanted: 'text', gives: 'integer' }),
+  none: scalar('none', { takes: ({ type }) => type === 'list', wanted: 'list', gives: 'boolean' }),
   upper: scalar('upper', { takes: isTextual, wanted: 'text', gives: 'text' }),
   contains: within('contains'),
   startsWith: within('startsWith'),

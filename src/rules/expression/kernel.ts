@@ -197,10 +197,11 @@ export const notIn = (a: Value, members: readonly unknown[]): boolean =>
   a !== null && a !== undefined && !isIn(a, members)
 
 // ── texts and dates ────────────────────────────────────────────────────────────────────────────────────────────
-
 /** `join('PO', '1')` → `'PO1'`. */
 export const join = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? null : a + b
+/** `none([])` → `true`. Whether a list of what is known of somebody is empty. */
+export const none = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
 /** `upper('ab1')` → `'AB1'`. */
 export const upper = (a: string | null): string | null => a && a.toUpperCase()
 /** `contains('Steel plate', 'PLATE')` → `true`. In letters of any case. */

@@ -47,6 +47,7 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
   ],
   year: ({ first }) => ['extract(year from ', ...first, ')'],
   month: ({ first }) => ['extract(month from ', ...first, ')'],
+  none: ({ first }) => ['(cardinality(coalesce(', ...first, "::text[], '{}')) = 0)"],
   length: ({ first }) => ['char_length(', ...first, ')'],
   contains: ({ first, second }) => ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)'],
   startsWith: ({ first, second }) => ['starts_with(upper(', ...first, '), upper(', ...second, '))'],

@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import { ownerFields, waitsOf, type Wait } from '../../rules/document/waits.ts'
 import { mostCounted, type WaitingState } from '../../language/waiting.ts'
 import type { Caller } from '../Caller.ts'
@@ -15,7 +16,7 @@ export function waitsFor(node: EntityNode, caller: Caller): readonly Wait[] {
   if (isSystem(caller) || !seesRows(node, caller)) return []
   return waitsOf(
     node.entity,
-    (verb) => !verb.apiOnly && verb.by.includes(caller.audience) && caller.may(node.name, verb.name),
+    (verb) => !verb.apiOnly && isBy(verb, caller.me, caller.audience) && caller.may(node.name, verb.name),
   )
 }
 

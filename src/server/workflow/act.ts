@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
@@ -42,7 +43,8 @@ export async function act(
   targets: readonly Target[],
 ): Promise<void> {
   const { context } = unit
-  if (!isSystem(context.caller) && !verb.by.includes(context.caller.audience)) fail('FORBIDDEN')
+  const { caller } = context
+  if (!isSystem(caller) && !isBy(verb, caller.me, caller.audience)) fail('FORBIDDEN')
   const deeds = await open(unit, node, verb, targets)
   const only =
     targets.length === 1 && isStale(deeds)

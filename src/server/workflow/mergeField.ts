@@ -1,4 +1,5 @@
 import type { Row } from '../../language/row.ts'
+import { isBy } from '../../rules/document/isBy.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { kept } from '../store/access.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
@@ -118,7 +119,7 @@ function isFixed(merging: Merging, { node, stored, row, path }: Place, column: C
     !field ||
     field.assigned ||
     (field.once && stored && !isAbsent(row[column.wire])) ||
-    (field.by && !field.by.includes(merging.context.caller.audience))
+    !isBy(field, merging.context.caller.me, merging.context.caller.audience)
   if (byState && !fixed) merging.forbidden.byState = true
   if (!fixed && !byState && !byAccess) return false
   merging.errors.push(fieldError('SRM-1006', pathIn(path, column.wire), { field: column.label }))

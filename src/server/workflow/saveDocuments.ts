@@ -3,7 +3,7 @@ import { validate } from '../../rules/document/validate.ts'
 import { fail, type CodedFieldError } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { isParty } from '../store/lineRules.ts'
+import { isParty, unseenIn } from '../store/lineRules.ts'
 import { linesOf } from '../store/findById.ts'
 import { record, type Transition } from '../store/History.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -122,7 +122,25 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
         ...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)),
       )
   }
+  for (const { document, merge, errors } of open) leaveOthers(context, document, merge, errors)
   return drafts
+}
+
+/** What is wrong in rows that the caller does not find and has not sent is neither his to mend nor to know. */
+function leaveOthers(
+  context: OperationContext,
+  { node, now }: Document,
+  { given }: Merge,
+  errors: CodedFieldError[],
+): void {
+  const unseen = unseenIn(context, node, now)
+  if (unseen.size === 0 || !now) return
+  const theirs = [...rowsOf(node, now)].flatMap(({ row, path }) =>
+    unseen.has(String(row['id'])) && !given.has(String(row['id'])) ? [path] : [],
+  )
+  const isTheirs = ({ path }: CodedFieldError) =>
+    theirs.some((place) => path === place || path.startsWith(`${place}.`))
+  errors.splice(0, errors.length, ...errors.filter((one) => !isTheirs(one)))
 }
 
 /** What was made by another document says so in its history; of ledgers the document tells it. */

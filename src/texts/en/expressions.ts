@@ -53,6 +53,7 @@ export const expressions = {
     year: 'the year of {0}',
     month: 'the month of {0}',
     length: 'the length of {0}',
+    none: '{0} is empty',
     upper: '{0} in capitals',
     contains: '{0} contains {1}',
     startsWith: '{0} begins with {1}',

@@ -41,6 +41,7 @@ export const query = {
     coalesce: 'first that is there',
     if: 'if, else',
     length: 'length of text',
+    none: 'whether a list is empty',
     upper: 'in capitals',
   },
   operator: {

@@ -55,6 +55,7 @@ export const expressions: Translation<typeof en> = {
     year: '{0} 的年份',
     month: '{0} 的月份',
     length: '{0} 的长度',
+    none: '{0} 为空',
     upper: '{0} 的大写',
     contains: '{0} 包含 {1}',
     startsWith: '{0} 以 {1} 开头',

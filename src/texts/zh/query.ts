@@ -42,6 +42,7 @@ export const query: Translation<typeof en> = {
     coalesce: '首个非空值',
     if: '如果',
     length: '文字长度',
+    none: '列表是否为空',
     upper: '大写',
   },
   operator: {
