@@ -75,6 +75,8 @@ export interface CompiledField extends StoredField {
   readonly to?: string
   /** ref: which rows may be chosen; `sql` is written over the target. */
   readonly where?: Predicate
+  /** ref: which of them agree with the row in what both say (`same`); only these are offered. Over the target, as `where`. */
+  readonly fits?: Predicate
   /** ref: it chooses itself among the rows of `where`, until somebody chooses another. */
   readonly best?: Best
   /** Unique in its own right, indexed for search and sort, renamed from. */

@@ -52,7 +52,7 @@ lines:
     entity: statementDelivery
     label: 交付 | Deliveries
     fields:
-      delivery: { type: ref, to: delivery, required: true, once: true }
+      delivery: { type: ref, to: delivery, required: true, once: true, same: { parent.shop: shop } }
       item:     { label: 物料 | Item, required: true }
       quantity: { type: quantity, label: 数量 | Quantity }
       price:    { type: price, label: 单价 | Price }
@@ -79,7 +79,7 @@ verbs:
     from: DRAFT
     then:
       - make: statementDelivery
-        each: delivery where shop == this.shop and taken == null and day <= this.endDate sort deliveryNum
+        each: delivery where taken == null and day <= this.endDate sort deliveryNum
         copy: [item, quantity, price, amount]
         set: { delivery: each }
       - { make: statementLine, each: deliveries, per: [item, price], copy: [item, price], set: { quantity: sum(each.quantity), amount: sum(each.amount) } }

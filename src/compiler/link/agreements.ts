@@ -76,6 +76,41 @@ export function linkAgreement(
   keep(unit, one.path, compileText(unit, one.from, one.mark, { root: source.name, want: own.field }))
 }
 
+/** Which rows of the other side may be chosen for a ref that says what both agree in: those that agree, as far as both say. Compiled at `fits` of the field. */
+export function linkFits(unit: CompilationUnit, shape: EntityShape, source: EntityShape, link: string): void {
+  const all = agreementsAt(unit, shape, link)
+  const [first] = all
+  if (!first || !all.every(({ path }) => unit.at(...path))) return // what is wrong with it was said
+  const text = all.map(
+    ({ name, from }) => `(${from} == null or this.${name} == null or ${from} == this.${name})`,
+  )
+  keep(
+    unit,
+    [...shape.origin.path, 'fields', link, 'fits'],
+    compileText(unit, text.join(' and '), first.mark, {
+      root: source.name,
+      self: shape.name,
+      want: 'boolean',
+      sql: 'must',
+      stored: true,
+    }),
+  )
+}
+
+/** What the rows that lines of a document are made of agree in with it, by the ref of the lines to them: `supplier == this.supplier`. Undefined: nothing. */
+export function agreedRows(
+  unit: CompilationUnit,
+  holder: EntityShape,
+  line: EntityShape,
+  link: string,
+): string | undefined {
+  if (line.parent !== holder.name) return undefined
+  const ofHolder = agreementsAt(unit, line, link).flatMap(({ name, from }) =>
+    name.startsWith('parent.') ? [`${from} == this.${name.slice('parent.'.length)}`] : [],
+  )
+  return ofHolder.length > 0 ? ofHolder.join(' and ') : undefined
+}
+
 /** Whether rows are picked for this field of the same lines, too. */
 const isLink = ({ origin }: EntityShape, name: string): boolean =>
   origin.parent !== undefined &&

@@ -3,6 +3,7 @@ import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUn
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
+import { agreedRows } from './agreements.ts'
 import { listOf } from '../scope/names.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
@@ -39,7 +40,10 @@ export function linkEffect(
     })
   const own = ownChangeOf(unit, shape, effect)
   if (own) return linkOwnChange(unit, shape, effect, own, path)
-  const each = effect.each === undefined ? undefined : rows(unit, { shape }, effect.each, [...path, 'each'])
+  const each =
+    effect.each === undefined
+      ? undefined
+      : rows(unit, { shape }, effect.each, [...path, 'each'], agreedIn(unit, shape, effect))
   if (effect.each !== undefined && !each) return
   const standing: Standing = { shape, ...(each ? { each: each.shape } : {}) }
   compileAt(unit, [...path, 'when'], effect.when, {
@@ -51,8 +55,25 @@ export function linkEffect(
   else linkChange(unit, standing, effect, path)
 }
 
-function rows(unit: CompilationUnit, standing: Standing, text: string, path: Path): LinkedRows | undefined {
-  const found = linkRows(unit, standing, text, path)
+/** What rows of others agree in with the document that gets a line for each of them: its lines say it at the ref to these rows. */
+function agreedIn(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { make, set }: SourceEffect,
+): string | undefined {
+  const line = unit.entity(make ?? '')
+  const link = Object.entries(set ?? {}).find(([, value]) => value === 'each')?.[0]
+  return line && link !== undefined ? agreedRows(unit, shape, line, link) : undefined
+}
+
+function rows(
+  unit: CompilationUnit,
+  standing: Standing,
+  text: string,
+  path: Path,
+  agreed?: string,
+): LinkedRows | undefined {
+  const found = linkRows(unit, standing, text, path, agreed)
   const known = rowsAt.get(unit) ?? new Map<string, LinkedRows>()
   rowsAt.set(unit, known)
   if (found) known.set(path.join('/'), found)

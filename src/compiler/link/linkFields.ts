@@ -1,5 +1,5 @@
 import type { SourceField } from '../../language/source.ts'
-import { agreementsAt, defaultOf, linkAgreement } from './agreements.ts'
+import { agreementsAt, defaultOf, linkAgreement, linkFits } from './agreements.ts'
 import { report } from '../source/diagnostics.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
@@ -127,6 +127,7 @@ function linkChoice(
   const slot = { root: target.name, self: shape.name }
   compileAt(unit, [...path, 'where'], field.where, { ...slot, want: 'boolean', sql: 'must', stored: true })
   for (const one of agreementsAt(unit, shape, String(path.at(-1)))) linkAgreement(unit, shape, target, one)
+  linkFits(unit, shape, target, String(path.at(-1)))
   linkBest(unit, slot, field, path)
   if (field.best) wishBest(unit, slot, field, path)
 }

@@ -32,12 +32,13 @@ interface Chain {
   readonly sort: readonly SortKey[]
 }
 
-/** Resolves `lines where open > 0 sort -demandDate` and compiles its parts at `<path>/where`, `<path>/sort/0`, `<path>/ref`. */
+/** `agreed`: what these rows have to agree in beside their own condition. Resolves `lines where open > 0 sort -demandDate` and compiles its parts at `<path>/where`, `<path>/sort/0`, `<path>/ref`. */
 export function linkRows(
   unit: CompilationUnit,
   standing: Standing,
   text: string,
   path: Path,
+  agreed?: string,
 ): LinkedRows | undefined {
   const mark = unit.value(path)
   const chain = chainIn(unit, text, mark)
@@ -56,6 +57,13 @@ export function linkRows(
     if (expression) unit.keep(at, expression)
   }
   if (chain.where) compiled(chain.where, [...path, 'where'], 'boolean')
+  const at = [...path, 'where']
+  if (agreed !== undefined && (!chain.where || unit.at(...at))) {
+    const own = chain.where && text.slice(chain.where.offset, chain.where.offset + chain.where.length)
+    const whole = own === undefined ? agreed : `(${own}) and ${agreed}`
+    const both = compileText(unit, whole, mark, { ...slot, want: 'boolean' })
+    if (both) unit.keep(at, both)
+  }
   chain.sort.forEach(({ by }, index) => compiled(by, [...path, 'sort', index]))
   return { ...rows, descending: chain.sort.map(({ descending }) => descending) }
 }

@@ -110,6 +110,7 @@ const conditionOf = (rule: Expression | undefined): Predicate | undefined => rul
 function choiceOf(unit: CompilationUnit, source: SourceField, path: Path) {
   const choice = given({
     where: source.where === undefined ? undefined : conditionOf(unit.at(...path, 'where')),
+    fits: source.same === undefined ? undefined : conditionOf(unit.at(...path, 'fits')),
     best: bestOf(unit, source, path),
   })
   const target = unit.entity(source.to ?? '')?.label

@@ -6,6 +6,7 @@ import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { Proof } from './Proof.ts'
 import { proveOnce } from './proveRuns.ts'
+import { proveSeen } from './proveSeen.ts'
 
 type At = (...path: Path) => Mark
 type Entities = Proof['definitions']['entities']
@@ -14,6 +15,7 @@ type Entities = Proof['definitions']['entities']
 export function proveEffects(proof: Proof, entity: CompiledEntity, at: At): void {
   const { entities } = proof.definitions
   for (const run of entity.runs ?? []) proveOnce(proof, run, at)
+  proveSeen(proof, entity, at)
   for (const verb of [...entity.verbs, ...(entity.runs ?? [])]) {
     for (const effect of verb.effects) {
       if (effect.kind !== 'make') continue

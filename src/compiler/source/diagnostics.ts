@@ -598,6 +598,11 @@ export const messages = {
     says: `${verb} would make ${entity} of the same rows of ${source} each time: nothing that each asks for changes when it was made.`,
     fix: `Ask in each for a field of ${source} that is kept from rows of ${entity}, or write into: and a ref of ${source} to ${entity}.`,
   }),
+  'unseen-rows': ({ verb, audience, source }: { verb: string; audience: string; source: string }) => ({
+    title: 'Verb over rows that its user does not see',
+    says: `${audience} may do ${verb}, which goes through rows of ${source}, and sees none of these: nothing would come of it.`,
+    fix: `Give ${audience} rows in the access of the document of ${source}, or take ${audience} out of by.`,
+  }),
   'odd-pick': ({ is, wanted }: { is: string; wanted: string }) => ({
     title: 'Pick that makes no document',
     says: `This verb picks rows, of which it makes documents, and ${is}.`,

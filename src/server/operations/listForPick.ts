@@ -93,12 +93,12 @@ const pictureOf = ({ caller }: OperationContext, target: EntityNode): CompiledFi
     ({ type, name: field }) => type === 'image' && hidden(target, field, caller) === 'never',
   )
 
-/** The field's own rule. */
-function chosenBy(context: OperationContext, column: Column, body: Row, alias: string): Sql[] {
+/** The field's own rule, and what the row and the chosen one agree in. */
+function chosenBy(context: OperationContext, { field }: Column, body: Row, alias: string): Sql[] {
   const self = selfOf(body)
-  return column.field?.where
-    ? [toSql(column.field.where, alias, { ...context.env, self, ...upOf(self) })]
-    : []
+  return [field?.where, field?.fits].flatMap((rule) =>
+    rule ? [toSql(rule, alias, { ...context.env, self, ...upOf(self) })] : [],
+  )
 }
 
 /** Where a ref chooses itself, its best comes first. */
