@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Compiled } from './createCompiler.ts'
 import { catalog } from './explain/catalog.ts'
 import { emit } from './emit/emit.ts'
 import { definitionsOf, sampleProject } from './testing/sampleProject.ts'
@@ -204,6 +205,20 @@ test('a rule that was rewritten is looked at alone; a field that was renamed, wi
   expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([
     ['unknown-name', 'schemas/entities/stock/loan.yaml'],
   ])
+})
+
+test('who shows a name is put off until the definitions are asked for, and shows it then', () => {
+  const { compiler, rewrite } = sampleProject()
+  const file = 'schemas/entities/stock/thing.yaml'
+  const screens = ({ definitions: now }: Compiled) =>
+    JSON.stringify(now?.screens.filter(({ entity: of }) => of === 'loan'))
+  expect(screens(compiler.compile())).not.toContain('Gadget')
+  rewrite(file, '物品 | Thing', '物品 | Gadget')
+  expect(compiler.changed(file).linked).toEqual([file])
+  rewrite(file, 'default: RED', 'default: BLUE')
+  const shown = screens(compiler.changed(file))
+  expect(shown).toContain('Gadget')
+  expect(shown).toEqual(screens(compiler.compile()))
 })
 
 test('after any change the answer is that of a compile from the start', () => {

@@ -8,7 +8,8 @@ import { prove } from './prove/prove.ts'
 import { gather } from './scope/gather.ts'
 import { inheritedIn, labelsIn, usersIn } from './scope/inheritedLabels.ts'
 import { blocksFirst, blocksIn, checkBlocks, usersOfBlock } from './scope/blocksIn.ts'
-import { faceOf, namesIn, parseFile, type Parsed } from './scope/Parsed.ts'
+import { faceOf, isOnlyRenamed, namesIn, parseFile, type Parsed } from './scope/Parsed.ts'
+import type { SymbolTable } from './scope/SymbolTable.ts'
 import { inOrder, type Diagnostic, type Report } from './source/diagnostics.ts'
 import { definitionFiles, filesOnDisk, type Files } from './source/files.ts'
 
@@ -37,6 +38,9 @@ class IncrementalCompiler implements Compiler {
   private readonly folders = new Map<string, readonly string[]>()
   private readonly parsed = new Map<string, Parsed>()
   private readonly linked = new Map<string, Linked>()
+  /** Files that are right and show what is called otherwise now: they are linked again when the definitions are asked for. */
+  private readonly outdated = new Map<string, Parsed>()
+  private latest: SymbolTable | undefined
 
   constructor(files: Files) {
     this.files = files
@@ -47,6 +51,7 @@ class IncrementalCompiler implements Compiler {
     this.folders.clear()
     this.parsed.clear()
     this.linked.clear()
+    this.outdated.clear()
     const files = definitionFiles(this.files)
     for (const file of blocksFirst(files)) this.parsed.set(file, this.parse(file))
     inFileOrder(this.parsed)
@@ -67,7 +72,38 @@ class IncrementalCompiler implements Compiler {
     if (after && !before) inFileOrder(this.parsed)
     const isBlock = (after ?? before)?.kind === 'block'
     const users = isBlock ? usersOfBlock(this.parsed, before && after ? after.stem : undefined) : []
-    return [...this.readersOf(file, before, after), ...users.flatMap((user) => this.readAgain(user))]
+    const readers = this.readersOf(file, before, after)
+    const now = isOnlyRenamed(before, after) ? this.putOff(file, readers) : readers
+    return [...now, ...users.flatMap((user) => this.readAgain(user))]
+  }
+
+  /** Whoever only shows a name is put off; the file itself is not, nor who has something to complain about. */
+  private putOff(file: string, readers: ReadonlySet<string>): readonly string[] {
+    const isNow = (name: string) => name === file || (this.linked.get(name)?.diagnostics.length ?? 1) > 0
+    for (const name of readers) {
+      const parsed = this.parsed.get(name)
+      if (parsed && !isNow(name)) this.outdated.set(name, parsed)
+    }
+    return [...readers].filter(isNow)
+  }
+
+  /** What was linked, with those that were put off linked by these symbols. */
+  private upToDate(
+    all: readonly Linked[],
+    outdated: ReadonlyMap<string, Parsed>,
+    symbols: SymbolTable,
+  ): readonly Linked[] {
+    return all.map((linked) => {
+      const { file } = linked.unit.file
+      const parsed = outdated.get(file)
+      if (!parsed) return linked
+      const fresh = linkFile(parsed, symbols)
+      if (this.latest === symbols) {
+        this.linked.set(file, fresh)
+        this.outdated.delete(file)
+      }
+      return fresh
+    })
   }
 
   private parse(file: string): Parsed {
@@ -120,6 +156,9 @@ class IncrementalCompiler implements Compiler {
     checkBlocks([...this.parsed.values()], early)
     const symbols = gather(this.parsed, (folder) => this.filesOf(folder), early)
     for (const file of this.linked.keys()) if (!this.parsed.has(file)) this.linked.delete(file)
+    this.latest = symbols
+    for (const file of [...this.outdated.keys()])
+      if (files.has(file) || !this.parsed.has(file)) this.outdated.delete(file)
     for (const file of files) {
       const parsed = this.parsed.get(file)
       if (parsed) this.linked.set(file, linkFile(parsed, symbols))
@@ -134,13 +173,17 @@ class IncrementalCompiler implements Compiler {
     const diagnostics = inOrder(late.diagnostics)
     const version = versionOf(this.parsed.values())
     let definitions: Definitions | undefined
+    const outdated = new Map(this.outdated)
+    const assembled = () => {
+      if (outdated.size === 0) return assemble(symbols, all, gathered, version)
+      const renewed = this.upToDate(all, outdated, symbols)
+      return assemble(symbols, renewed, gatherLinked(symbols, renewed), version)
+    }
     return {
       diagnostics,
       linked: [...files],
       get definitions() {
-        return diagnostics.length > 0
-          ? undefined
-          : (definitions ??= assemble(symbols, all, gathered, version))
+        return diagnostics.length > 0 ? undefined : (definitions ??= assembled())
       },
     }
   }

@@ -38,6 +38,9 @@ export interface ColumnAsk extends WrittenAsk {
   readonly type: FieldType
   /** A field of the row's own entity. */
   readonly isOwn: boolean
+  /** Somebody may enter it. */
+  readonly isWritable: boolean
+  readonly hasStates: boolean
   readonly drawn: Drawn
   readonly link: CompiledColumn['link']
   /** What the stored field says of itself, and what its type is like: most keys follow from these. */

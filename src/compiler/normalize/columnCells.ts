@@ -8,10 +8,7 @@ import { cellsOf, editorsOf } from './looks.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 
-type DrawnAsk = Omit<ColumnAsk, 'drawn' | 'type'> & {
-  readonly isWritable: boolean
-  readonly hasStates: boolean
-}
+type DrawnAsk = Omit<ColumnAsk, 'drawn'>
 
 /** Only for reading. */
 const shownOnly = new Set<CellType>(['compute', 'viewSlot', 'button', 'tableOperate'])

@@ -62,18 +62,17 @@ function fieldColumn(written: WrittenAsk, shown: Reached): CompiledColumn | unde
     stored,
     field,
     isOwn,
+    isWritable: isOwn && !isDerived(shape, field),
+    hasStates: statesOf(stored.entity, field).states !== undefined,
+    type: fieldTypes[field.type],
     link,
     ofField: { by: 'field', name: `${stored.entity.name}.${field.name}` },
     ofType: typeOrigins[field.type],
-  } satisfies Omit<ColumnAsk, 'drawn' | 'type'>
-  const drawn = drawnAs({
-    ...ask,
-    isWritable: isOwn && !isDerived(shape, field),
-    hasStates: statesOf(stored.entity, field).states !== undefined,
-  })
+  } satisfies Omit<ColumnAsk, 'drawn'>
+  const drawn = drawnAs(ask)
   checkNumbers(unit, ask.words, field)
   checkButtonType(unit, words, buttons)
-  return decide<FieldColumn, ColumnAsk>(columnRules, { ...ask, type: fieldTypes[field.type], drawn })
+  return decide<FieldColumn, ColumnAsk>(columnRules, { ...ask, drawn })
 }
 
 const typeOrigins = Object.fromEntries(

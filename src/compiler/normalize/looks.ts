@@ -16,6 +16,14 @@ const showing: readonly CellType[] = [
 
 /** Cells that a screen may edit a field of the type with, the usual one first. */
 export function editorsOf(type: FieldTypeName): readonly CellType[] {
+  const found = editors.get(type) ?? findEditors(type)
+  editors.set(type, found)
+  return found
+}
+
+const editors = new Map<FieldTypeName, readonly CellType[]>()
+
+function findEditors(type: FieldTypeName): readonly CellType[] {
   const { cell, furtherCells = [] } = fieldTypes[type]
   return [...new Set<CellType>([cell, ...furtherCells, 'slot'])].filter((each) => each !== 'compute')
 }

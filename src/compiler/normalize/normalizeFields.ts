@@ -141,7 +141,8 @@ function formatValues(
   { format }: SourceField,
   path: Path,
 ): readonly Expression[] | undefined {
-  const values = valuesIn(serialParts(format ?? ''))
+  if (format === undefined) return undefined
+  const values = valuesIn(serialParts(format))
   return values.length > 0
     ? values.map((_, index) => unit.at(...path, 'format', index) ?? nothing)
     : undefined

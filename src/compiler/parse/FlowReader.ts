@@ -39,11 +39,10 @@ export class FlowReader extends ScalarReader {
     const node = this.flowScalar()
     this.gap()
     const key = node.quoted ? String(node.value) : node.raw
-    const none = emptyAt(node.span.end)
-    if (this.text[this.at] !== ':') return { key, keySpan: node.span, value: none }
+    if (this.text[this.at] !== ':') return { key, keySpan: node.span, value: emptyAt(node.span.end) }
     this.at += 1
     this.gap()
-    const value = ',}'.includes(this.text[this.at] ?? '') ? none : this.flowValue()
+    const value = ',}'.includes(this.text[this.at] ?? '') ? emptyAt(node.span.end) : this.flowValue()
     return { key, keySpan: node.span, value }
   }
 

@@ -18,7 +18,7 @@ interface Nature {
   /** Rows of other documents stand in it: only the database can tell what it gives. */
   readonly isFar?: boolean
   /** As the database reads it. */
-  readonly sql?: string
+  readonly sql?: string | undefined
   /** The database reads it too, where that can be said. */
   readonly maySql?: boolean
   /** The clock watches it. */

@@ -121,6 +121,19 @@ export function faceOf(parsed: Parsed | undefined): string {
   return parsed?.digest ?? ''
 }
 
+/** Whether an entity differs in nothing that others see but in what it and its parts are called: they show it, and what they say stays as right as it was. */
+export const isOnlyRenamed = (before: Parsed | undefined, after: Parsed | undefined): boolean =>
+  before?.kind === 'entity' &&
+  Boolean(before.value && after?.value) &&
+  namelessOf(before) === namelessOf(after)
+
+const namelessOf = (parsed: Parsed | undefined): string | undefined =>
+  JSON.stringify(parsed?.value, (key, value: unknown) =>
+    inner.has(key) || (called.has(key) && typeof value === 'string') ? true : value,
+  )
+
+const called = new Set(['label', 'noun'])
+
 /** Of screens, which there are, of what kind, of which entity and for whom: others open them, or stand in for them. */
 const faceOfScreens = ({ screens }: SourceScreens): string =>
   JSON.stringify(

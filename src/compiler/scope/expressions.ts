@@ -113,12 +113,8 @@ export function compileChecked(
   if (!slot.stored && !isFar) unit.paths.push(...pathsAmong(parts))
   noteUser(unit, parts)
   noteSettings(unit, parts)
-  return new CompiledExpression(typed, source, {
-    ...(isFar ? { isFar } : {}),
-    ...(sql === undefined ? {} : { sql }),
-    ...(wanted === 'may' ? { maySql: true } : {}),
-    ...(slot.timed && parts.some(isClock) ? { isTimed: true } : {}),
-  })
+  const isTimed = slot.timed === true && parts.some(isClock)
+  return new CompiledExpression(typed, source, { isFar, sql, maySql: wanted === 'may', isTimed })
 }
 
 /** What `me` knows follows from the entity that users are. */
@@ -196,11 +192,11 @@ export function scopeOf(
     calendar: unit.world.audiences?.source.calendar,
     ...settingScope(unit, source),
     me: nobody ? {} : unit.world.me(),
-    ...(self === undefined ? {} : { self }),
-    ...(over === undefined ? {} : { over }),
-    ...(bare === undefined ? {} : { bare }),
-    ...(foreign ? { foreign } : {}),
-    ...(effect ? { effect } : {}),
+    self,
+    over,
+    bare,
+    foreign,
+    effect,
   }
 }
 

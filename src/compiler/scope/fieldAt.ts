@@ -81,11 +81,11 @@ export function reach(
   const via: string[] = []
   let entity = shape
   let offset = 0
-  for (const [index, name] of names.entries()) {
+  for (const name of names) {
     const here = markWithin(mark, offset, name.length)
     const field = fieldAt(unit, entity, name, here)
     if (!field) return undefined
-    if (index === names.length - 1) return { via, field, entity }
+    if (via.length === names.length - 1) return { via, field, entity }
     const next = field.to === undefined ? undefined : unit.entity(field.to)
     if (!next && field.to !== undefined && unit.isBrokenElsewhere(field.to)) return undefined
     if (!next)

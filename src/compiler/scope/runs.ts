@@ -10,8 +10,17 @@ export const fromNew = 'new'
 export const isRun = ({ from }: SourceVerb): boolean => statesAmong(from).includes(fromNew)
 
 /** The runs of a document by name, as their author wrote them. */
-export const runsOf = ({ origin }: EntityShape): readonly (readonly [name: string, words: SourceVerb])[] =>
-  Object.entries(origin.source.verbs ?? {}).filter(([, verb]) => isRun(verb))
+export function runsOf(shape: EntityShape): readonly Run[] {
+  const found =
+    runs.get(shape) ?? Object.entries(shape.origin.source.verbs ?? {}).filter(([, verb]) => isRun(verb))
+  runs.set(shape, found)
+  return found
+}
+
+type Run = readonly [name: string, words: SourceVerb]
+
+/** Every button of its screens asks for them. */
+const runs = new WeakMap<EntityShape, readonly Run[]>()
 
 const paces = {
   day: /^day ([01]\d|2[0-3]):([0-5]\d)$/,

@@ -67,16 +67,16 @@ export interface Scope {
   /** Bare names are fields of this entity. */
   readonly root: string
   /** In the `where` of a ref: the entity of the edited row, which `this.x` reads. `root` is then the target. */
-  readonly self?: string
+  readonly self?: string | undefined
   /** What is said of lines (`lines`, or `lines.parts`) of a document: the function is run over the line, with the document in `env.up`. `root` stays the document. */
-  readonly over?: string
+  readonly over?: string | undefined
   /** With `over`, whose bare names are. `line`: the line's, and `this` is the document. `document`: the document's, which knows no line. Default: the document's, and `lines.x` is the line's. */
-  readonly bare?: 'line' | 'document'
+  readonly bare?: 'line' | 'document' | undefined
   /** In an effect of a verb: `each` is the row that is gone through, of this entity; `grouped`: one stands for all rows that agree in these. `this` is the row of the verb. */
-  readonly effect?: { readonly each?: string; readonly grouped?: readonly string[] }
+  readonly effect?: { readonly each?: string; readonly grouped?: readonly string[] } | undefined
   readonly me: Readonly<Record<string, ScopeMe>>
   /** Rows of other documents may be gathered: the database evaluates it. */
-  readonly foreign?: boolean
+  readonly foreign?: boolean | undefined
 }
 
 /** What `me` always knows; audiences.yaml adds the rest. */

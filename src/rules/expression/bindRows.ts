@@ -141,7 +141,7 @@ function startOf(
   segments: readonly Segment[],
 ): { readonly frame: Frame; readonly used: number } | undefined {
   if (segments[0]?.name === 'this') return checker.home && { frame: checker.home, used: 1 }
-  for (let used = segments.length; used > 0; used -= 1) {
+  for (let used = checker.bound.size === 0 ? 0 : segments.length; used > 0; used -= 1) {
     const frame = checker.bound.get(nameOf(segments.slice(0, used)))
     if (frame) return { frame, used }
   }

@@ -94,7 +94,7 @@ function longestBound(
   checker: Checker,
   segments: readonly Segment[],
 ): { readonly frame: Frame; readonly used: number } | undefined {
-  for (let used = segments.length; used > 0; used -= 1) {
+  for (let used = checker.bound.size === 0 ? 0 : segments.length; used > 0; used -= 1) {
     const frame = checker.bound.get(
       segments
         .slice(0, used)
@@ -128,13 +128,12 @@ function follow(checker: Checker, frame: Frame, steps: readonly Segment[], span:
   const via: ScopeField[] = []
   const entities: ScopeEntity[] = []
   let entity = frame.entity
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     const field = Object.hasOwn(entity.fields, step.name) ? entity.fields[step.name] : undefined
-    if (!field) return unknownField(checker, entity, step, index === 0 && frame === checker.here)
-    const rest = steps.slice(index + 1)
-    if (rest.length === 0) return value(checker, { frame, via, entities, field }, span)
+    if (!field) return unknownField(checker, entity, step, via.length === 0 && frame === checker.here)
+    if (via.length === steps.length - 1) return value(checker, { frame, via, entities, field }, span)
     const next = field.to === undefined ? undefined : checker.scope.entity(field.to)
-    if (!next) return attribute(checker, { frame, via, entities, field }, rest, span)
+    if (!next) return attribute(checker, { frame, via, entities, field }, steps.slice(via.length + 1), span)
     via.push(field)
     entities.push(next)
     entity = next
