@@ -44,6 +44,7 @@ async function run(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(console.error),
     args: chromiumArguments,
+    ignoreDefaultArgs: ['--hide-scrollbars'], // people have them
   })
   try {
     const wanted = pages.filter(({ name }) => positionals.length === 0 || positionals.includes(name))

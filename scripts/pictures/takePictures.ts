@@ -19,6 +19,7 @@ export async function takePictures(
   views: readonly View[],
   place: Place,
 ): Promise<number> {
+  if (views.some(({ language }) => language === 'CN')) await expectChinese(browser)
   const addresses = await addressesOf(pages, place)
   let failures = 0
   for (const view of views)
@@ -52,6 +53,9 @@ async function open(
     colorScheme: view.appearance.scheme,
   })
   const page = await context.newPage()
+  // Under a finger they are there only while something moves.
+  if (view.context.isMobile)
+    await (await context.newCDPSession(page)).send('Emulation.setScrollbarsHidden', { hidden: true })
   await page.addInitScript(
     ([language, appearance]) => {
       localStorage.setItem('currentLanguage', language)
@@ -66,6 +70,22 @@ async function open(
   await page.keyboard.press('Enter')
   await page.waitForURL('**/main/**')
   return page
+}
+
+/** Throws where the browser has no Chinese letters: each is as wide as it is high, and the boxes in their place are not. */
+async function expectChinese(browser: Browser): Promise<void> {
+  const page = await browser.newPage()
+  const width = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return 0
+    pen.font = '100px sans-serif'
+    return pen.measureText('采购订单').width
+  })
+  await page.close()
+  if (Math.abs(width - 400) > 40)
+    throw new Error(
+      'The browser finds no Chinese font, pictures would show boxes. Debian has one in fonts-noto-cjk.',
+    )
 }
 
 async function take(

@@ -10,6 +10,7 @@ import {
 import type { CSSProperties } from 'react'
 import { CellServicesContext } from '../cells/CellServices.ts'
 import { GridVoice } from './aids/GridVoice.tsx'
+import { EdgeShades } from './drawing/EdgeShades.tsx'
 import { GridBody } from './drawing/GridBody.tsx'
 import { GridContext } from './context/GridContext.ts'
 import { gridEvents } from './events/gridEvents.ts'
@@ -82,6 +83,7 @@ export function Grid(given: GridProps) {
         >
           {room && <GridBody view={view} context={context} queue={queue} />}
         </div>
+        {room && <EdgeShades view={view} scroll={context.scroll} />}
         <div className="sw-ring" aria-hidden="true" />
         <GridVoice aids={context.aids} />
         {here && <here.GridAids context={context} view={view} />}

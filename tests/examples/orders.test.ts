@@ -56,6 +56,32 @@ oneDatabase((_, open) => {
       expect(await chain.list('supplier2', 'purOrderLine')).toEqual([])
     })
 
+    it('tells its supplier in both languages what an item and its buyer are called, and nothing else of the item', async () => {
+      const item = await chain.find('system', 'baseMaterialItem', chain.ids['M-1001'])
+      await chain.save('system', 'baseMaterialItem', { ...item, itemNameEn: 'Lock nut' })
+      const draft = await draftOrder(chain, [{ quantity: '1' }])
+      const buyer = await chain.find('system', 'baseUser', draft['buyerId'])
+      expect([draft['buyerContact'], draft['buyerName']]).toEqual([
+        buyer['userFullName'],
+        buyer['userFullName'],
+      ])
+      await chain.save('system', 'baseUser', { ...buyer, nameEn: 'Na Li' })
+      const { id } = await publish(chain, (await draftOrder(chain, [{ quantity: '1' }]))['id'])
+      const seen = await chain.find('supplier1', 'purOrderHeader', id)
+      expect(seen['buyerContact']).toBe(`${String(buyer['userFullName'])} Na Li`)
+      const read = Object.entries(firstLine(seen)).filter(([key]) => key.startsWith('item.'))
+      expect(Object.fromEntries(read)).toEqual({
+        'item.itemName': item['itemName'],
+        'item.itemNameEn': 'Lock nut',
+      })
+      const byName = await chain.list('supplier1', 'purOrderLine', { 'item.itemNameEn': 'Lock nut' })
+      expect(byName.map((line) => line['parentId'])).toContain(id)
+      await chain.save('system', 'baseUser', {
+        ...(await chain.find('system', 'baseUser', buyer['id'])),
+        nameEn: null,
+      })
+    })
+
     it('is not approved by who submitted it, even with every right', async () => {
       const { id } = await draftOrder(chain, [{ quantity: '1' }])
       await chain.act('admin', 'purOrderHeader', 'doSubmit', id)

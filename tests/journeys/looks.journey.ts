@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { Actor, day, type Language } from './Actor.ts'
+import { Actor, address, day, type Language } from './Actor.ts'
 
 const languages: readonly Language[] = ['CN', 'EN']
 
@@ -181,5 +181,63 @@ test('a price has no head figure without a value; a calendar has no barrier', as
   await user.field('orderDate').getByRole('button').first().click()
   await expect(user.page.locator('.ant-picker-panel').first()).toBeVisible()
   await accessible(user.page, 'calendar')
+  await user.leave()
+})
+
+const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
+const roomy = { viewport: { width: 1366, height: 768 }, hasTouch: true, isMobile: true }
+
+/** Titles of the columns of a grid that are cut: behind its edge or what is pinned there, or by their own cell. */
+const cutTitles = (grid: Locator): Promise<string[]> =>
+  grid.evaluate((one) => {
+    const edge = one.querySelector('.sw-head .sw-pin-right')?.getBoundingClientRect().left
+    const end = edge ?? one.getBoundingClientRect().left + one.clientWidth
+    return [...one.querySelectorAll<HTMLElement>('.sw-head .sw-middle > .sw-head-cell')]
+      .filter((head) => {
+        const { left, right } = head.getBoundingClientRect()
+        const title = head.querySelector<HTMLElement>('.sw-title')
+        return left < end && (right > end || (title?.scrollWidth ?? 0) > (title?.clientWidth ?? 0))
+      })
+      .map(({ title }) => title)
+  })
+
+for (const [name, look] of Object.entries({ tablet, roomy }))
+  test(`in a ${name} list every column that is seen is seen whole, and a shade tells that there are more`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ ...look, locale: 'en-GB' })
+    const page = await context.newPage()
+    await page.goto(address('/login'))
+    await page.getByRole('button', { name: 'English', exact: true }).tap()
+    await page.getByLabel('User name', { exact: true }).fill('buyer')
+    await page.getByLabel('Password', { exact: true }).fill(process.env['JOURNEY_PASSWORD'] ?? '')
+    await page.getByRole('button', { name: 'Log in', exact: true }).tap()
+    await page.locator('.home h1').waitFor()
+    await page.goto(address('/main/purOrderList'))
+    const list = page.getByRole('grid')
+    await expect(list.locator('.sw-rows [role=row]').first()).toBeVisible()
+    expect(await cutTitles(list)).toEqual([])
+    const [before, after] = [page.locator('.sw-edge-left'), page.locator('.sw-edge-right')]
+    await expect(after).toBeAttached()
+    await expect(before).not.toBeAttached()
+    await list.evaluate((one) => one.scrollTo({ left: one.scrollWidth }))
+    await expect(before).toBeAttached()
+    await expect(after).not.toBeAttached()
+    await context.close()
+  })
+
+test('no page is scrolled twice, and what a home page does not fill is not scrolled at all', async ({
+  browser,
+}) => {
+  const user = await Actor.signIn(browser, 'supplier1', 'EN')
+  await user.page.setViewportSize({ width: 1366, height: 900 })
+  await expect(user.page.locator('.home-plot')).toBeVisible()
+  const scrolled = () =>
+    user.page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.tab-pane:not([hidden])')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map(({ tagName }) => tagName),
+    )
+  await expect.poll(scrolled).toEqual([])
   await user.leave()
 })

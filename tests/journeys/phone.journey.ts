@@ -54,6 +54,14 @@ test('a supplier finds an order on a phone, opens it and comes back by the menu'
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await fits(page)
+
+  // the cards of a list with an amount have it, however far behind it stands
+  await places.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Receiving transactions' }).tap()
+  const booked = page.getByRole('list', { name: 'Receiving transactions' }).getByRole('listitem').first()
+  await expect(booked.getByText('Amount incl. tax')).toBeVisible()
+  await expect(booked.locator('dt')).toHaveCount(3)
+  await fits(page)
 })
 
 /** A home page on a phone of its own, as somebody sees it after he has logged in. */
@@ -125,11 +133,23 @@ test('a supplier makes and ships a delivery note from home in at most eight taps
 test('a manager approves from home in two taps', async ({ page }) => {
   await homeOf(page, 'manager')
   await fits(page)
+  await expect(
+    page.getByRole('navigation', { name: 'Main pages' }).locator('.shell-count').last(),
+  ).toHaveText(/^[1-9]/)
   const presses = await Presses.on(page)
   await doFirst(page, /^Approve/)
   expect((await presses.take()).pointer).toBe(2)
 })
 
-/** Nothing has to be pushed aside to be read. */
-const fits = async (page: Page): Promise<void> =>
+/** Nothing has to be pushed aside to be read: neither the page nor what is scrolled in it. */
+const fits = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const parts = await page
+    .locator('.tab-pane:not([hidden]), .document-body')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className }) => className),
+    )
+  expect(parts).toEqual([])
+}

@@ -10,6 +10,7 @@ import type { GridRules } from '../context/GridRules.ts'
 import type { GridView } from '../context/GridView.ts'
 import { expansionWidth, layOut, operationWidth } from '../layout/layout.ts'
 import type { Layout } from '../layout/layout.ts'
+import { sortFieldOf } from '../layout/sorting.ts'
 import { RowPlaces } from '../measures/RowPlaces.ts'
 import { useExpanded } from '../measures/useExpanded.ts'
 import type { Room } from '../measures/useRoom.ts'
@@ -85,20 +86,21 @@ function useLayout(
   const select = Boolean(props.selection && props.selection !== 'none')
   const expand = props.expand ? (props.fold?.width ?? expansionWidth) : 0
   const index = Boolean(props.showIndex)
-  return useMemo(
-    () =>
-      layOut({
-        columns,
-        widths,
-        select,
-        expand,
-        index,
-        operate,
-        room,
-        titleWidth: (column) => titleWidth(column, language),
-      }),
-    [columns, widths, select, expand, index, operate, room, language],
-  )
+  const size = measures[props.density ?? 'normal'].text
+  const sorted = props.sort?.map(({ field }) => field).join() ?? ''
+  return useMemo(() => {
+    const by = new Set(sorted.split(','))
+    return layOut({
+      columns,
+      widths,
+      select,
+      expand,
+      index,
+      operate,
+      room,
+      titleWidth: (column) => titleWidth(column, { language, size, isSorted: by.has(sortFieldOf(column)) }),
+    })
+  }, [columns, widths, select, expand, index, operate, room, language, size, sorted])
 }
 
 function useFooter(

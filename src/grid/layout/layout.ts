@@ -76,8 +76,8 @@ function givenUp(
   return new Map(words.map((column, index) => [column, Math.ceil((most[index] ?? 0) * part)]))
 }
 
-/** What a cell leaves free at its right. */
-const padding = 8
+/** A column that has nobody in front of it to grow is made narrower, down to this part of its own width, rather than cut at the edge. */
+const leastOfOwn = 3 / 4
 
 /** What lies between the edges, as wide as it is, and which columns may be wider. */
 interface Between {
@@ -87,22 +87,33 @@ interface Between {
   readonly mayGrow: (column: CompiledColumn) => boolean
 }
 
-/**
- * What the columns before a number grow by so that it begins where the columns pinned right begin: half of a number is another number. Nothing
- * where no number is cut there.
- */
+/** How wide columns become so that of the first that does not fit nothing is seen: those in front of it grow, words before numbers. */
 function upToEdge({ columns, room, widthOf, mayGrow }: Between): ReadonlyMap<CompiledColumn, number> {
-  let x = 0
-  for (const [index, column] of columns.entries()) {
-    const end = x + widthOf(column)
-    if (end > room + padding) {
-      const before = column.align === 'right' ? columns.slice(0, index).filter(mayGrow) : []
-      const each = Math.floor(Math.max(0, room - x) / Math.max(1, before.length))
-      return new Map(before.map((one) => [one, each]))
-    }
-    x = end
-  }
-  return new Map()
+  const whole = columns.slice(0, countWhole(columns.map(widthOf), room))
+  const next = columns[whole.length]
+  const spare = room - whole.reduce((sum, column) => sum + widthOf(column), 0)
+  if (!next || spare <= 0) return new Map()
+  const free = whole.filter(mayGrow)
+  const words = free.filter(({ align }) => align === 'left')
+  const growing = words.length > 0 ? words : free
+  const last = growing.at(-1)
+  if (!last) return new Map(mayGrow(next) && spare >= widthOf(next) * leastOfOwn ? [[next, spare]] : [])
+  const all = growing.reduce((sum, column) => sum + widthOf(column), 0)
+  const more = growing.map((column) => Math.floor((widthOf(column) * spare) / all))
+  const rest = spare - more.reduce((sum, one) => sum + one, 0)
+  return new Map(
+    growing.map((column, index) => [
+      column,
+      widthOf(column) + (more[index] ?? 0) + (column === last ? rest : 0),
+    ]),
+  )
+}
+
+/** How many of the first widths fit into the room. */
+function countWhole(widths: readonly number[], room: number): number {
+  let end = 0
+  const cut = widths.findIndex((width) => (end += width) > room)
+  return cut < 0 ? widths.length : cut
 }
 
 /**
@@ -139,14 +150,15 @@ export function layOut({
   const atEdges = [...atEdge('left'), ...atEdge('right')].reduce((sum, column) => sum + own(column), 0)
   const isTight = room > 0 && between - atEdges < leastMiddle
   const [ofRight, givingWay] = isTight ? [[], atEdge('right')] : [atEdge('right'), []]
-  const isPinned = ofRight.length > 0 || operate > 0
-  const more = upToEdge({
-    columns: isTight || !isPinned || room === 0 ? [] : atEdge(undefined),
-    room: between - atEdges,
+  const inMiddle = [...givingWay, ...atEdge(undefined)]
+  const pinned = [...atEdge('left'), ...ofRight].reduce((sum, column) => sum + own(column), 0)
+  const grown = upToEdge({
+    columns: inMiddle,
+    room: between - pinned,
     widthOf: natural,
     mayGrow: (column) => growing.includes(column),
   })
-  const widthOf = (column: CompiledColumn): number => natural(column) + (more.get(column) ?? 0)
+  const widthOf = (column: CompiledColumn): number => grown.get(column) ?? natural(column)
 
   let count = 0
   const zone = (
@@ -171,7 +183,7 @@ export function layOut({
     return { placed, end: x }
   }
   const left = zone('left', leadingWidth, atEdge('left'))
-  const middle = zone('middle', 0, [...givingWay, ...atEdge(undefined)])
+  const middle = zone('middle', 0, inMiddle)
   const right = zone('right', 0, ofRight)
   const rightWidth = right.end + operate
   return {

@@ -18,8 +18,24 @@ function letterWidth(letter: string): number {
 }
 
 const widest = 190
+/** The size of text, px, at which an estimate of bold at 14 px leaves room enough for other fonts. */
+const estimatedFor = 13
+/** A triangle, and beside it the place in the order. */
+const orderMark = 20
 
-/** Room for a column's title with its marks, up to a width from which on it is cut off. */
-export function titleWidth({ title, required, isEdit }: CompiledColumn, language: Language): number {
-  return Math.min(widest, textWidth(spoken(title, language)) + 18 + (required && isEdit ? 12 : 0))
+interface TitleLook {
+  readonly language: Language
+  /** Size of the text, px. */
+  readonly size: number
+  /** Rows are sorted by the column. */
+  readonly isSorted: boolean
+}
+
+/** `titleWidth({ title: { CN: '日期', EN: 'Date' } }, { language: 'EN', size: 13, isSorted: false })` → `49`. Room for a column's title with its marks, up to a width from which on it is cut off. */
+export function titleWidth(
+  { title, required, isEdit }: CompiledColumn,
+  { language, size, isSorted }: TitleLook,
+): number {
+  const words = textWidth(spoken(title, language)) * Math.max(1, size / estimatedFor)
+  return Math.min(widest, Math.ceil(words) + 18 + (required && isEdit ? 12 : 0) + (isSorted ? orderMark : 0))
 }

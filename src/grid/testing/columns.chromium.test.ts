@@ -148,6 +148,8 @@ test('lines are filtered and searched in the browser; what is edited meanwhile s
 for (const story of ['Wrapped', 'WrappedLow'])
   test(`long texts break, their rows grow, and no line is cut: ${story}`, async () => {
     const page = await openTable(stories, story)
+    const small = page.viewportSize()
+    await page.setViewportSize({ width: 1700, height: 800 }) // all that wraps is in sight
     const cut = () =>
       page
         .locator('.sw-rows .sw-wrap')
@@ -174,6 +176,7 @@ for (const story of ['Wrapped', 'WrappedLow'])
         .locator('.sw-rows > .sw-row')
         .evaluateAll((rows) => new Set(rows.map((row) => row.clientHeight)).size),
     ).toBeGreaterThan(2)
+    if (small) await page.setViewportSize(small)
   })
 
 test('[tableConfigKeys.footerConfig][tableConfigKeys.footerConfig.title][tableConfigKeys.footerConfig.summaryFields][tableConfigKeys.footerConfig.meanNumFields][tableConfigKeys.footerConfig.mergeFooterItems] title, exact sums, rounded means, merged cells', async () => {

@@ -112,6 +112,7 @@ test('what is copied is in the clipboard afterwards; what is cut is gone from th
 
 test('a flag is turned by a click and twice by Space, and what is sorted meanwhile is announced', async () => {
   await openHeld('Keys/Editable')
+  await page.locator('.sw-scroll').evaluate((box) => box.scrollTo({ left: 300 }))
   await cell('r0', 'urgent').click()
   await press(page, 'Space', 'Space')
   await page.locator('.sw-head [data-col="title"] .sw-title').click()

@@ -64,6 +64,9 @@ test('a click sorts up, down, not at all; Shift adds a column', async () => {
 })
 
 test('a flag turns by click and by space; Delete empties the marked cells in one step', async () => {
+  await page()
+    .locator('.sw-scroll')
+    .evaluate((box) => box.scrollTo({ left: 300 }))
   await cell('r0', 'urgent').click()
   expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { urgent: 'N' } }])
   await press(' ')

@@ -42,6 +42,7 @@ test('[gridRules.clipboardRows] rows are split on every kind of line break, quot
       ['r2', 'c'],
     ].map(([rowKey, title]) => ({ rowKey, values: { title } })),
   )
+  await page.locator('.sw-scroll').evaluate((box) => box.scrollTo({ left: 300 }))
   await cell('r4', 'remark').click()
   await paste(page, '"d\ne"')
   expect((await lastEdit())?.changes).toEqual([{ rowKey: 'r4', values: { remark: 'd\ne' } }])
@@ -59,6 +60,7 @@ test('a table that is pasted while an editor is open goes into the cells, text o
     ['r1', 'b'],
   ])
   await page.evaluate(() => navigator.clipboard.writeText('one\ntwo'))
+  await page.locator('.sw-scroll').evaluate((box) => box.scrollTo({ left: 300 }))
   await cell('r4', 'remark').click()
   await press(page, 'F2', 'Control+a', 'Control+v', 'Enter')
   await eventually(async () => (await lastEdit())?.changes).toEqual([

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { isEmpty, seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
@@ -57,7 +57,7 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
   const isChosen = choosing.isChosen(row)
   const { onOpen, operate, isShown = () => true } = grid
   const shownFacts = facts.filter((column) => isShown(row, column) && !isEmpty(row[column.key]))
-  const isAlone = shownFacts.filter((column) => !isLong(column)).length === 1
+  const short = shownFacts.filter((column) => !isLong(column)).length
   /** A touch beside the buttons opens what the card is of. */
   const open = ({ target }: MouseEvent) => {
     const isPress = target instanceof Element && target.closest('button, a, input') !== null
@@ -85,9 +85,14 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
         )}
         {state && <FieldValue column={state} row={row} />}
       </div>
-      <dl className="list-card-facts">
+      <dl
+        className="list-card-facts"
+        style={
+          { '--short-facts': Math.max(1, short) } as CSSProperties /* it does not know custom properties */
+        }
+      >
         {shownFacts.map((column) => (
-          <div key={column.key} className={isAlone || isLong(column) ? 'list-card-wide' : undefined}>
+          <div key={column.key} className={short === 1 || isLong(column) ? 'list-card-wide' : undefined}>
             <dt>{spoken(column.title, language)}</dt>
             <dd>
               <FieldValue column={column} row={row} />

@@ -130,14 +130,17 @@ export function kept(
   return rules.length === 0 ? 'never' : rules.flatMap(({ when }) => when ?? [])
 }
 
-/** Whether the caller may read what the key leads to. What is hidden at times may be read, but not filtered or sorted by. */
+/**
+ * Whether the caller may read what the key leads to. What is hidden at times may be read, but not filtered or sorted by. Of a row that is
+ * referred to, whoever sees the reference reads by what it is called: code and name, in each language.
+ */
 export function sees(target: Target, caller: Caller): boolean {
   if (isSystem(caller)) return true
   return [...target.steps, target.column].every((column, index) => {
-    const node = target.nodes[index]
+    const [step, node] = [target.steps[index - 1], target.nodes[index]]
     return (
       node !== undefined &&
-      (index === 0 || entered(target.steps[index - 1], node, caller)) &&
+      (index === 0 || entered(step, node, caller) || isCalled(step, node, column)) &&
       hidden(node, column.name, caller) !== 'always'
     )
   })
@@ -153,5 +156,11 @@ export const seesAlways = (target: Target, caller: Caller): boolean =>
 /** A line's header is the same document; any other entity must be known to the caller, and not by some of its rows alone. */
 const entered = (step: Column | undefined, node: EntityNode, caller: Caller): boolean =>
   step?.name === 'parent' || (seesRows(node, caller) && !isPartial(node, caller))
+
+/** Is the column what rows of the node are called by, wherever they are referred to? People are told by the reference alone, to whom they may be told. */
+const isCalled = (step: Column | undefined, { entity: { display } }: EntityNode, { name }: Column): boolean =>
+  step !== undefined &&
+  step.type !== 'user' &&
+  (name === display.code || name === display.name || name === display.nameEn)
 
 export const where = (condition: Sql | null): Sql => (condition ? sql` where ${condition}` : empty)

@@ -5,15 +5,20 @@ import { useStore } from '../../client/Store.ts'
 import { Icon } from '../../cells/Icon.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
+import { countOfMenu, useWaiting } from '../../client/waiting.ts'
 import { firstPagesOf, labelOf, pathOf } from '../menus.ts'
 import { addressOf } from '../tabs/tabs.ts'
 import { useWorkspace } from '../workspace.ts'
+
+/** More than that is not counted where there is hardly room. */
+const most = 99
 
 /** On a phone, under the thumb: home, the first page of the first three groups, and everything else. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const say = useTexts(shellTexts)
   const speak = useSay()
-  const { menus, home } = useWorkspace()
+  const { client, user, respId, menus, home } = useWorkspace()
+  const waiting = useWaiting(client, user.userId, respId).list
   return (
     <nav className="bottom-bar" aria-label={say('navigation.main')}>
       <Place path={home} icon={<HomeOutlined aria-hidden />} name={say('navigation.home')} />
@@ -23,6 +28,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           path={pathOf(menu)}
           icon={<Icon name={menu.imageLink} fallback="file" />}
           name={speak(labelOf(menu))}
+          waits={countOfMenu(waiting, menu.menuId)}
         />
       ))}
       <button type="button" onClick={onMore}>
@@ -33,7 +39,17 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   )
 }
 
-function Place({ path, icon, name }: { path: string; icon: ReactNode; name: string }) {
+interface PlaceProps {
+  readonly path: string
+  readonly icon: ReactNode
+  readonly name: string
+  /** How many of its rows wait for the user. */
+  readonly waits?: ReturnType<typeof countOfMenu>
+}
+
+function Place({ path, icon, name, waits }: PlaceProps) {
+  const say = useTexts(shellTexts)
+  const { count = 0, isMore } = waits ?? {}
   const { tabs, router } = useWorkspace()
   const { list, active } = useStore(tabs)
   const isFront = list.find((tab) => tab.key === active)?.path === path
@@ -41,6 +57,7 @@ function Place({ path, icon, name }: { path: string; icon: ReactNode; name: stri
     <a
       href={addressOf({ path, params: {} })}
       aria-current={isFront ? 'page' : undefined}
+      aria-description={count > 0 ? say('navigation.waiting', { count }) : undefined}
       onClick={(event) => {
         event.preventDefault()
         router.open(path)
@@ -48,6 +65,11 @@ function Place({ path, icon, name }: { path: string; icon: ReactNode; name: stri
     >
       {icon}
       <span>{name}</span>
+      {count > 0 && (
+        <b className="shell-count" aria-hidden="true">
+          {isMore || count > most ? `${Math.min(count, most)}+` : count}
+        </b>
+      )}
     </a>
   )
 }

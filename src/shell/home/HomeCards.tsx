@@ -64,8 +64,8 @@ function OthersFigure({ card }: Of<'others'>) {
         <b>{card.count.toLocaleString('en-US')}</b>{' '}
         <small>{say('home.documents', { count: card.count })}</small>
         {card.sum !== null && (
-          <small className="home-measure">
-            · {card.measure} {shortAmount(card.sum, language)}
+          <small className="home-measure home-measure-after">
+            {card.measure} {shortAmount(card.sum, language)}
           </small>
         )}
       </span>

@@ -116,32 +116,34 @@ export function roundUp(most: number): number {
   return (([1, 2, 4, 6, 8].find((step) => step * size >= most) ?? 10) as number) * size
 }
 
-/** The same for who does not see the bars. */
+/** The same for who does not see the bars. A table is as large as what is in it, so that it has to be hidden by a box. */
 function ChartWords({ chart: { months, series, measure } }: { readonly chart: Chart }) {
   const say = useTexts(shellTexts)
   return (
-    <table className="sw-unseen">
-      <caption>{say('home.chartBy', { measure: measure ?? '' })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say('home.chartMonth')}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month, at) => (
-          <tr key={month}>
-            <th scope="row">{month.slice(0, 7)}</th>
-            {series.map(({ name, values }) => (
-              <td key={name}>{Number(values[at] ?? 0).toLocaleString('en-US')}</td>
+    <div className="sw-unseen">
+      <table>
+        <caption>{say('home.chartBy', { measure: measure ?? '' })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('home.chartMonth')}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map((month, at) => (
+            <tr key={month}>
+              <th scope="row">{month.slice(0, 7)}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{Number(values[at] ?? 0).toLocaleString('en-US')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
