@@ -239,5 +239,9 @@ test('no page is scrolled twice, and what a home page does not fill is not scrol
         .map(({ tagName }) => tagName),
     )
   await expect.poll(scrolled).toEqual([])
+  await user.open('我的订单 | My orders')
+  await user.list.getByRole('link').first().click()
+  await expect(user.state).toBeVisible() // a document is scrolled below its head
+  await expect.poll(scrolled).toEqual([])
   await user.leave()
 })
