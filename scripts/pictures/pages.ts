@@ -154,7 +154,7 @@ export const pages: readonly PicturedPage[] = [
     at: '/main/baseWorkCalendarList',
     shows: list,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'CN', exact: true }).first().click()
+      await page.locator('[role=grid] .sw-rows .sw-link, .list-card').first().click()
       await page.locator(document).first().waitFor()
       await page.waitForTimeout(1000)
     },
