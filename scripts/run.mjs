@@ -1,7 +1,7 @@
 // The one door of every npm script. Plain JavaScript for the Node of the machine (20 or newer): makes sure that what the
 // lock file says is installed, then hands over to the Node that the project pins. Usage: node scripts/run.mjs <script> [arguments]
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,6 +35,8 @@ function install() {
   const lock = join(root, 'package-lock.json')
   const installed = join(root, 'node_modules/.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('node_modules is a link: install where it leads to, or "npm ci" would empty that folder.')
   process.stderr.write('Installing what package-lock.json names (half a minute) …\n')
   const done = spawnSync('npm', ['ci'], {
     cwd: root,

@@ -24,7 +24,7 @@ export function AskedFields({ columns, title, answers, tried, onChange }: Props)
   if (columns.length === 0) return null
   return (
     <section className="flow-of" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Form layout="inline" colon={false} component="div" className="flow-asked">
         {columns.map((column) => {
           const isMissing = tried && !answers[wireOf(column)]

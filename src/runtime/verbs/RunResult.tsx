@@ -26,13 +26,13 @@ export function RunResult({ report, entity, title, onOpened }: Props) {
   return (
     <section className="run-result" aria-live="polite">
       {title !== null && (
-        <h3 className="verb-lines-title">
+        <h2 className="verb-lines-title">
           {say('run.when', {
             what: title,
             at: short(report.due ?? report.startDate),
             name: whoBegan(report, say),
           })}
-        </h3>
+        </h2>
       )}
       <p className="run-sum">
         <strong className="verb-strong">{sumOf(report, say)}</strong>

@@ -158,9 +158,12 @@ const entered = (step: Column | undefined, node: EntityNode, caller: Caller): bo
   step?.name === 'parent' || (seesRows(node, caller) && !isPartial(node, caller))
 
 /** Is the column what rows of the node are called by, wherever they are referred to? People are told by the reference alone, to whom they may be told. */
-const isCalled = (step: Column | undefined, { entity: { display } }: EntityNode, { name }: Column): boolean =>
+const isCalled = (step: Column | undefined, node: EntityNode, { name }: Column): boolean =>
   step !== undefined &&
-  step.type !== 'user' &&
-  (name === display.code || name === display.name || name === display.nameEn)
+  !isPeople(node) &&
+  [node.entity.display.code, node.entity.display.name, node.entity.display.nameEn].includes(name)
+
+/** Whether rows of it are the users: they have a password (see findUserModel). */
+const isPeople = ({ entity }: EntityNode): boolean => entity.fields.some(({ type }) => type === 'password')
 
 export const where = (condition: Sql | null): Sql => (condition ? sql` where ${condition}` : empty)
