@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { emit } from '../../src/compiler/emit/emit.ts'
 import type { Compiled } from '../../src/compiler/createCompiler.ts'
-import { sampleProject } from '../../src/compiler/testing/sampleProject.ts'
+import { emittedOf, sampleProject } from '../../src/compiler/testing/sampleProject.ts'
 import { isWhole, playAgain, randomFor } from '../sampling.ts'
 
 const folder = 'schemas/entities/stock'
@@ -39,7 +38,7 @@ function edited(text: string): string {
 /** Definitions that nobody asks for may be behind: what is asked for later has to be whole all the same. */
 const told = (compiled: Compiled, isAsked: boolean) => ({
   diagnostics: compiled.diagnostics,
-  ...(isAsked ? { files: compiled.definitions && [...emit(compiled.definitions)].sort() } : {}),
+  ...(isAsked ? { files: emittedOf(compiled) } : {}),
 })
 
 test('after random edits, half of them taken back, the answer is that of a compile from the start', () => {

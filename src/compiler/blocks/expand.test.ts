@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Definitions } from '../../language/definitions.ts'
-import { emit } from '../emit/emit.ts'
 import { printDiagnostic } from '../source/diagnostics.ts'
-import { definitionsOf, sampleProject, type SampleProject } from '../testing/sampleProject.ts'
+import { definitionsOf, emittedOf, sampleProject, type SampleProject } from '../testing/sampleProject.ts'
 
 const wish = 'schemas/entities/stock/wish.yaml'
 const block = 'schemas/blocks/review.yaml'
@@ -114,9 +112,6 @@ test('a block that does not pass its grammar is told alone', () => {
   ])
 })
 
-/** What is written of them, by file. */
-const emitted = (definitions: Definitions | undefined) => definitions && [...emit(definitions)].sort()
-
 test('when a block is saved, the documents that use it are looked at again, and those that read them', () => {
   const sample = project('{ review: { to: DONE } }')
   const told = () => {
@@ -137,7 +132,7 @@ test('when a block is saved, the documents that use it are looked at again, and 
     const now = sample.compiler.changed(block)
     const { diagnostics, definitions } = told()
     expect(now.diagnostics).toEqual(diagnostics)
-    expect(emitted(now.definitions)).toEqual(emitted(definitions))
+    expect(emittedOf(now)).toEqual(emittedOf({ definitions }))
   }
 })
 

@@ -3,7 +3,8 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import { createCompiler, type Compiler } from '../createCompiler.ts'
+import { createCompiler, type Compiled, type Compiler } from '../createCompiler.ts'
+import { emit } from '../emit/emit.ts'
 import { filesOnDisk } from '../source/files.ts'
 
 const project = filesOnDisk(join(import.meta.dirname, '../../..'))
@@ -37,6 +38,10 @@ export function sampleProject(): SampleProject {
     read: (file) => texts.get(file) ?? base.read(file),
   }
 }
+
+/** What is written of what was compiled, by file; nothing where it has mistakes. */
+export const emittedOf = ({ definitions }: Pick<Compiled, 'definitions'>) =>
+  definitions && [...emit(definitions)].sort()
 
 export function definitionsOf(compiler: Compiler): Definitions {
   const { definitions, diagnostics } = compiler.compile()

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import { ComingDocument, ComingList } from '../../runtime/host/ComingPage.tsx'
 import { ScreenHostContext } from '../../runtime/host/host.ts'
@@ -7,7 +6,6 @@ import { screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { useWorkspace } from '../workspace.ts'
 import { NoScreen } from './NoScreen.tsx'
-import { EditScreen, ListScreen } from './screenParts.ts'
 import type { Tab } from './tabs.ts'
 import { useScreen } from './useScreen.ts'
 import { useScreenHost } from './useScreenHost.ts'
@@ -18,14 +16,11 @@ export function ScreenTab({ tab }: { tab: Tab }) {
   const host = useScreenHost(tab, found)
   if (found.kind === 'unknown' || found.kind === 'refused' || found.kind === 'failed')
     return <NoScreen found={found} path={tab.path} retry={retry} />
-  const waiting = <Coming path={tab.path} />
-  if (found.kind !== 'ready' || !host) return waiting
-  const Screen = found.chunk.screen.kind === 'list' ? ListScreen : EditScreen
+  if (found.kind !== 'ready' || !host) return <Coming path={tab.path} />
+  const { Screen, chunk } = found
   return (
     <ScreenHostContext value={host}>
-      <Suspense fallback={waiting}>
-        <Screen chunk={found.chunk} />
-      </Suspense>
+      <Screen chunk={chunk} />
     </ScreenHostContext>
   )
 }

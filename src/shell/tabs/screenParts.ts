@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Client } from '../../client/Client.ts'
 import { layoutsOf } from '../../client/layouts.ts'
 import type { Lookups } from '../../client/lookups.ts'
@@ -9,20 +9,21 @@ import { viewCacheOf } from '../../runtime/search/viewCache.ts'
 const list = () => import('../../runtime/list/ListScreen.tsx')
 const edit = () => import('../../runtime/edit/EditScreen.tsx')
 
-export const ListScreen = lazy(async () => ({ default: (await list()).ListScreen }))
-export const EditScreen = lazy(async () => ({ default: (await edit()).EditScreen }))
+export type Screen = ComponentType<{ readonly chunk: ScreenChunk }>
 
-/** Fetches what draws screens of this kind, while their definitions and rights are on the way. What fails now is told when it is drawn. */
-export function preload(kind: CompiledScreen['kind']): void {
-  ;(kind === 'list' ? list() : edit()).catch(() => undefined)
-}
+/**
+ * What draws screens of this kind. Awaited before anything of the screen is drawn: where React itself waits for a part (`lazy`), it shows what
+ * stands in its place for 300 ms at least, also when the part is there already.
+ */
+export const screenOf = async (kind: CompiledScreen['kind']): Promise<Screen> =>
+  kind === 'list' ? (await list()).ListScreen : (await edit()).EditScreen
 
 /** Milliseconds after which it is fetched although the page has never been idle. */
 const patience = 2_000
 
 /** Fetches what draws lists once the page has nothing else to do, for a list is what nearly everybody opens next. Answers how to leave it. */
 export function preloadWhenIdle(): () => void {
-  const fetchLists = () => preload('list')
+  const fetchLists = () => void list().catch(() => undefined) // what fails now is told when a list is opened
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(fetchLists, patience) // Safari does not tell
     return () => clearTimeout(timer)

@@ -6,7 +6,7 @@ import { loadScreen, screens } from '../screens.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
 import { useLookups } from '../../client/useLookup.ts'
-import { askForCodes, askForLists, preload } from './screenParts.ts'
+import { askForCodes, askForLists, screenOf, type Screen } from './screenParts.ts'
 import { menuCodeOf } from '../menuCode.ts'
 import type { Tab } from './tabs.ts'
 
@@ -16,6 +16,7 @@ export type FoundScreen =
   | {
       readonly kind: 'ready'
       readonly chunk: ScreenChunk
+      readonly Screen: Screen
       readonly menuId: string
       readonly granted: ReadonlySet<string>
     }
@@ -33,7 +34,8 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
     const find = async (): Promise<FoundScreen> => {
       const entry = screenAt(screens, tab.path, user.audience)
       if (!entry) return { kind: 'unknown' }
-      preload(entry.kind)
+      const parts = screenOf(entry.kind)
+      parts.catch(() => undefined) // asked for beside the chunk; what fails is told below
       if (entry.kind === 'list') askForLists(client, user.userId, respId)
       const own = menuAt(menus, tab.path)
       if (own) resources.of(own.menuId).catch(() => undefined) // asked for beside the chunk; what fails is told below
@@ -43,7 +45,7 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
       const menu = own ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
       const menuId = menu?.menuId ?? tab.openerMenuId ?? (await menuOfTab())
       if (!menuId) return { kind: 'refused' }
-      return { kind: 'ready', chunk, menuId, granted: await resources.of(menuId) }
+      return { kind: 'ready', chunk, Screen: await parts, menuId, granted: await resources.of(menuId) }
     }
     const tell = (next: FoundScreen) => {
       if (!gone) setFound(next)
