@@ -2,12 +2,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import type { Caller } from '../../src/server/Caller.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { createEngine } from '../../src/server/operations/createEngine.ts'
-import { compileFixture } from './compileFixture.ts'
-import { eachDatabase, quiet } from './databases.ts'
+import { eachDatabase } from './databases.ts'
 import { worldOf } from './fixture.ts'
 import { callerOf, refusal } from './openFixture.ts'
+import { openWorld } from './openWorld.ts'
 
 const world = worldOf({
   person: `
@@ -87,32 +85,16 @@ access:
 })
 
 eachDatabase((_kind, open) => {
-  let callAs: (caller: Caller, entity: string, operation: string, body: Row) => Promise<unknown>
   const host = callerOf('host', 'host')
+  let callAs: (caller: Caller, entity: string, operation: string, body: Row) => Promise<unknown>
   const call = (entity: string, operation: string, body: Row) => callAs(host, entity, operation, body)
   const save = async (entity: string, body: Row) => (await call(entity, 'saveOrUpdate', body)) as Row
   const linesOf = (row: Row | undefined, name: string) => row?.[name] as Row[]
   let [schemeId, emptyId]: unknown[] = []
 
   beforeAll(async () => {
-    const database = await open()
-    const definitions = await compileFixture(world)
-    await migrate(database, definitions, quiet)
-    const engine = createEngine({
-      database,
-      definitions,
-      lookups: { has: () => true, attribute: () => null, meaning: () => null },
-      clock: () => new Date('2026-03-05T02:00:00Z'),
-    })
-    callAs = async (caller, entity, operation, body) =>
-      (
-        await engine.operate(
-          caller,
-          definitions.entities[entity] ?? expect.fail(`There is no ${entity}.`),
-          operation,
-          body,
-        )
-      ).data
+    const opened = await openWorld(await open(), world)
+    callAs = async (...args) => (await opened.call(...args)).data
     for (const about of ['ask', 'tell', 'ask'])
       await save('hint', { hintCode: about, hintName: `${about} them`, about })
     const steps = [

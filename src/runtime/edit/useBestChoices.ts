@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { refValues } from '../../cells/ref/refChoices.ts'
 import type { Client } from '../../client/Client.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import { afterPause } from './afterPause.ts'
 import { bestFrom } from '../services/bestFrom.ts'
 import { choicesIn, openChoices, type Choice } from '../document/bestChoices.ts'
 import { columnOf } from '../document/columnOf.ts'
@@ -14,8 +15,6 @@ import { isTouched } from '../../rules/document/recompute.ts'
 import { joinPath, type Entities } from '../../rules/document/rowPath.ts'
 import type { Row } from '../../language/row.ts'
 
-/** Milliseconds without a further change before the server is asked. */
-const pause = 150
 /** Rows for which one call chooses. */
 const most = 500
 
@@ -62,27 +61,11 @@ export function watch(store: DocumentStore, chooser: Chooser): () => void {
   const hidden = new Set(entity.access[audience]?.hide.flatMap(({ field, when }) => (when ? [] : [field])))
   const choices = () =>
     choicesIn(entities, entity, store.state().row, env).filter((one) => !hidden.has(nameIn(one)))
-  let known = store.state().row
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const abort = new AbortController()
-  const look = (): void => {
-    known = store.state().row
+  return afterPause(store, (_, signal) => {
     const open = openChoices(choices(), seen)
     for (const group of Map.groupBy(open, ({ field }) => field).values())
-      void choose(store, chooser, { choices, signal: abort.signal }, group.slice(0, most))
-  }
-  const noticed = (): void => {
-    if (store.state().row === known) return
-    clearTimeout(timer)
-    timer = setTimeout(look, pause)
-  }
-  look()
-  const unsubscribe = store.subscribe(noticed)
-  return () => {
-    unsubscribe()
-    clearTimeout(timer)
-    abort.abort()
-  }
+      void choose(store, chooser, { choices, signal }, group.slice(0, most))
+  })
 }
 
 /** `lines.price`: as rights name it. */

@@ -3,15 +3,13 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledMadeLines } from '../../language/verb.ts'
 import { isWrittenInto } from '../../rules/document/recompute.ts'
-import { inputValues } from '../../rules/document/bestInputs.ts'
+import { inputValues, readOfThis } from '../../rules/document/bestInputs.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { toPayload } from '../document/payload.ts'
 import { firstRowsFrom } from '../services/firstRowsFrom.ts'
+import { afterPause } from './afterPause.ts'
 import type { Chooser } from './useBestChoices.ts'
-
-/** Milliseconds without a further change before the server is asked. */
-const pause = 150
 
 /**
  * Lets tables of a new document that begin with rows of others have these while the document is filled in: once its user pauses, the
@@ -28,46 +26,27 @@ export function watchTables(store: DocumentStore, chooser: Chooser): () => void 
   const tables = tablesOf(entity)
   if (tables.length === 0) return () => {}
   const begun = new Map(tables.map((table) => [table, { from: '', rows: 0 }]))
-  let known = store.state().row
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const abort = new AbortController()
+  const requestOf = ({ lines: { name } }: Table, row: Row, signal: AbortSignal) => ({
+    lines: name,
+    row: { ...toPayload(entities, entity, row), [name]: [] },
+    signal,
+  })
 
-  const look = (): void => {
-    known = store.state().row
-    for (const table of tables) void renew(table)
-  }
-
-  async function renew(table: Table): Promise<void> {
+  async function renew(table: Table, row: Row, signal: AbortSignal): Promise<void> {
     const before = begun.get(table)
-    const from = fromOf(table, known)
-    if (!before || before.from === from || !isOpen(known, table, before.rows)) return
+    const from = fromOf(table, row)
+    if (!before || before.from === from || !isOpen(row, table, before.rows)) return
     begun.set(table, { ...before, from })
-    const rows = await firstRowsFrom(client, entity, requestOf(table), place).catch(() => null)
+    const rows = await firstRowsFrom(client, entity, requestOf(table, row, signal), place).catch(() => null)
     const now = store.state().row
-    if (!rows || abort.signal.aborted || fromOf(table, now) !== from || !isOpen(now, table, before.rows))
-      return
+    if (!rows || signal.aborted || fromOf(table, now) !== from || !isOpen(now, table, before.rows)) return
     begun.set(table, { from, rows: rows.length })
     if (rows.length > 0 || before.rows > 0) store.begin(table.lines.name, rows)
   }
 
-  const requestOf = ({ lines: { name } }: Table) => ({
-    lines: name,
-    row: { ...toPayload(entities, entity, known), [name]: [] },
-    signal: abort.signal,
+  return afterPause(store, (row, signal) => {
+    for (const table of tables) void renew(table, row, signal)
   })
-
-  const noticed = (): void => {
-    if (store.state().row === known) return
-    clearTimeout(timer)
-    timer = setTimeout(look, pause)
-  }
-  look()
-  const unsubscribe = store.subscribe(noticed)
-  return () => {
-    unsubscribe()
-    clearTimeout(timer)
-    abort.abort()
-  }
 }
 
 interface Table {
@@ -81,10 +60,7 @@ const tablesOf = ({ lines }: CompiledEntity): readonly Table[] =>
 
 /** What of the header the rows are found by, and what their values read of it. */
 function inputsOf({ each, when, values }: CompiledMadeLines): readonly string[] {
-  const ofOthers = [each?.where, ...(each?.sort ?? []).map(({ by }) => by)]
-    .flatMap((rule) => rule?.deps ?? [])
-    .filter((dep) => dep.startsWith('this.'))
-    .map((dep) => dep.slice('this.'.length))
+  const ofOthers = readOfThis([each?.where, ...(each?.sort ?? []).map(({ by }) => by)])
   const own = [each?.ref, when, ...values.map(({ value }) => value)]
     .flatMap((rule) => rule?.deps ?? [])
     .filter((dep) => !/^(each|me)\./.test(dep))

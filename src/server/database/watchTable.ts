@@ -21,3 +21,11 @@ export async function watchTable(
 }
 
 export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** How often the tables that are watched under this name have changed. */
+export async function generationOf({ pool }: Pick<Database, 'pool'>, name: string): Promise<number> {
+  const { rows } = await pool.query<{ value: string }>(`select value from sys_generation where name = $1`, [
+    name,
+  ])
+  return Number(rows[0]?.value ?? 0)
+}

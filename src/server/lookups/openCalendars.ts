@@ -4,7 +4,7 @@ import { quoted } from '../../rules/naming.ts'
 import { calendarOf } from '../../rules/time/workCalendar.ts'
 import type { Calendars } from '../Calendars.ts'
 import type { Database } from '../database/Database.ts'
-import { watchTable } from '../database/watchTable.ts'
+import { generationOf, watchTable } from '../database/watchTable.ts'
 import { calendarTables, weekdays } from '../database/calendarTables.ts'
 
 /** Reads the calendars, and sees to it that whoever writes them raises their generation. */
@@ -24,15 +24,8 @@ export async function openCalendars(database: Database, definitions: Definitions
       of = calendarOf(list)
       known = Math.max(known, generation)
     },
-    generation: () => generationOf(database),
+    generation: () => generationOf(database, 'calendar'),
   }
-}
-
-async function generationOf({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ value: string }>(
-    `select value from sys_generation where name = 'calendar'`,
-  )
-  return Number(rows[0]?.value ?? 0)
 }
 
 interface FoundCalendar {

@@ -4,7 +4,7 @@ import { quoted } from '../../rules/naming.ts'
 import { knownFor, saidOf, type SaidSetting, type SettingsSaid } from '../../rules/settings.ts'
 import type { Database } from '../database/Database.ts'
 import { profileTables, type ProfileTables } from '../database/profileTables.ts'
-import { watchTable } from '../database/watchTable.ts'
+import { generationOf, watchTable } from '../database/watchTable.ts'
 import type { Profiles } from '../Profiles.ts'
 import { seedProfiles } from './seedProfiles.ts'
 
@@ -44,7 +44,7 @@ export async function openProfiles(database: Database, definitions: Definitions)
         await loading
       }
     },
-    generation: () => generationOf(database),
+    generation: () => generationOf(database, 'setting'),
   }
 }
 
@@ -53,13 +53,6 @@ async function watch(database: Database, { settings, values, organizations }: Pr
   await watchTable(database, values.table, 'setting')
   if (organizations.above !== undefined)
     await watchTable(database, organizations.table, 'setting', [organizations.above])
-}
-
-async function generationOf({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ value: string }>(
-    `select value from sys_generation where name = 'setting'`,
-  )
-  return Number(rows[0]?.value ?? 0)
 }
 
 interface FoundValue {

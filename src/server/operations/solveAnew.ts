@@ -1,3 +1,4 @@
+import { generationOf } from '../database/watchTable.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
 import type { Engine } from './Engine.ts'
@@ -26,11 +27,7 @@ async function solve(
 ): Promise<void> {
   const generation = await kept.generation()
   await kept.refresh(generation)
-  const { rows } = await database.pool.query<{ value: string }>(
-    `select value from sys_generation where name = $1`,
-    [name],
-  )
-  if (Number(rows[0]?.value ?? 0) >= generation) return
+  if ((await generationOf(database, name)) >= generation) return
   await engine.fillDues(caller, which)
   await database.pool.query(`update sys_generation set value = greatest(value, $2) where name = $1`, [
     name,
