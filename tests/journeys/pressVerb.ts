@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A button; one of a document's verbs may stand behind “…”, or is not offered yet while what was done before is on its way. */
+/**
+ * A button; one of a document's verbs may stand behind “…”, or is not offered yet while what was done before is on its way.
+ * An empty list offers in its middle what its toolbar offers as well: the toolbar's is pressed.
+ */
 export async function pressVerb(
   page: Page,
   within: Locator,
   label: string,
   moreLabel: string,
 ): Promise<void> {
-  const button = within.getByRole('button', { name: label, exact: true })
+  const button = within.getByRole('button', { name: label, exact: true }).first()
   const more = within.locator('.document-buttons').getByRole('button', { name: moreLabel })
   if ((await more.count()) === 0) return button.click()
   await expect(async () => {
