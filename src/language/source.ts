@@ -97,22 +97,6 @@ export type SourceFirst = ([{
 [k: string]: Expression
 })[]] | SourceMadeLines)
 /**
- * A value, or a value with the condition under which it is written.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceAssignment".
- */
-export type SourceAssignment = (Expression | {
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-value: (string | number | boolean)
-/**
- * An expression of the definition language (docs/language.md, Expressions).
- */
-when?: (string | number | boolean)
-})
-/**
  * The words of a state, or its words, its colour and when it is expected.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -843,10 +827,6 @@ default?: (string | number | boolean)
  */
 compute?: (string | number | boolean)
 /**
- * Never by hand; verbs set it. Default: false.
- */
-assigned?: boolean
-/**
  * Audiences or roles that write it by hand. Example: by: [juror]. Default: whoever may change the document.
  */
 by?: (string | string[])
@@ -855,7 +835,7 @@ by?: (string | string[])
  */
 once?: boolean
 /**
- * When it cannot be changed. Default: never.
+ * When it cannot be changed; true: never by hand, verbs set it. Default: never.
  */
 readonly?: (string | number | boolean)
 /**
@@ -867,10 +847,6 @@ show?: (string | number | boolean)
  */
 check?: (Expression | Rule)
 /**
- * Characters at most. Default: 240, a textarea 4000.
- */
-maxLength?: number
-/**
  * text: a code that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones. Default: as it is typed.
  */
 case?: "upper"
@@ -879,7 +855,7 @@ case?: "upper"
  */
 min?: number
 /**
- * Largest value. Default: none.
+ * Largest value; of a text its characters at most. Default: none, of a text 240, of a textarea 4000.
  */
 max?: number
 /**
@@ -1068,7 +1044,7 @@ copy?: [string, ...(string)[]]
  * Field of the line: value. Default: none.
  */
 set?: {
-[k: string]: SourceAssignment
+[k: string]: Expression
 }
 }
 /**
@@ -1125,7 +1101,7 @@ every?: string
  */
 require?: (Expression | Rule[])
 /**
- * What its dialog asks: reason goes into the history, other names are fields of the document (field) or of its lines (lines.field), which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
+ * What its dialog asks: reason goes into the history, other names are fields of the document (field) or of its lines (lines.field, or with more words { lines.field: { label, default, when } }), which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
  */
 ask?: (string | (string | SourceAsk)[])
 pick?: SourcePick
@@ -1133,7 +1109,7 @@ pick?: SourcePick
  * Values it writes into the row that it is done on, by field; into its lines it writes by change. Example: set: { approvedDate: now }. Default: none.
  */
 set?: {
-[k: string]: SourceAssignment
+[k: string]: Expression
 }
 /**
  * What follows from it, in its own lines and elsewhere, in this order and in its transaction: rows that are made, rows that are changed. Example: then: [{ make: stockMove, each: lines, set: { item: each.item } }]. Default: nothing.
@@ -1150,13 +1126,9 @@ tell?: (string | string[])
  */
 batch?: boolean
 /**
- * Asks for confirmation in red. Default: false.
+ * A last resort: its button and its question are red, and no document needs it to go on. Default: none.
  */
-danger?: boolean
-/**
- * Asks with the facts before it is done. Default: true where it cannot be taken back by whoever does it, awaits an approval, is one, makes or changes rows elsewhere or is a danger.
- */
-confirm?: boolean
+color?: "error"
 /**
  * One text in both languages: 中文 | English.
  */
@@ -1181,16 +1153,21 @@ icon?: string
 apiOnly?: boolean
 }
 /**
- * A field of lines that a verb asks, with what is answered where nobody says otherwise.
+ * Fields of lines that a verb asks, each with what is answered where nobody says otherwise. Example: { lines.promisedDate: { default: lines.demandDate } }.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceAsk".
  */
 export interface SourceAsk {
+[k: string]: SourceLineAsk
+}
 /**
- * The field, as lines.field.
+ * How a field of lines is asked.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceLineAsk".
  */
-field: string
+export interface SourceLineAsk {
 /**
  * One text in both languages: 中文 | English.
  */
@@ -1271,7 +1248,7 @@ copy?: [string, ...(string)[]]
  * Field of the row that is made or changed: value. With do also what its verb asks, reason among it. Default: none.
  */
 set?: {
-[k: string]: SourceAssignment
+[k: string]: Expression
 }
 /**
  * With make: by table, the lines it is made with. Default: those of its own definition.

@@ -90,7 +90,7 @@ label: 账户 | Account
 fields:
   accountCode: { label: 编码 | Code, required: true }
   holder: { label: 户主 | Holder, required: true }
-  preferredAt: { type: datetime, label: 选定时间 | Preferred at, assigned: true }
+  preferredAt: { type: datetime, label: 选定时间 | Preferred at, readonly: true }
   chosen: { type: ref, to: account, label: 默认账户 | Default account, compute: "first(account where holder == this.holder and enabledFlag == Y sort -preferredAt, accountCode)" }
   defaultFlag: { type: flag, label: 默认 | Default, compute: "if(chosen == id, Y, N)" }
 verbs:

@@ -84,7 +84,7 @@ fields:
   asked:  { type: integer, label: 应装 | Asked, required: true }
   packed: { type: integer, label: 已装 | Packed }
   sent:   { type: flag, label: 已发 | Sent }
-  most:   { type: integer, label: 上限 | Most, assigned: true }
+  most:   { type: integer, label: 上限 | Most, readonly: true }
 lines:
   marks:
     entity: parcelMark

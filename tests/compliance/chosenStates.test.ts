@@ -33,7 +33,7 @@ lines:
     fields:
       weight: { type: quantity, label: 重量 | Weight }
       small: { type: flag, label: 小件 | Small, default: N }
-      seen: { type: flag, label: 已查 | Seen, assigned: true }
+      seen: { type: flag, label: 已查 | Seen, readonly: true }
     states:
       HERE: 在此 | Here
       KEPT: { label: 留存 | Kept, color: default }

@@ -83,7 +83,7 @@ fields:
   startDate: { type: date, label: 开始 | From, default: today }
   ceiling:  { type: quantity, label: 上限 | Ceiling }
   budget:   { type: ref, to: budget }
-  sole:     { type: ref, to: order, assigned: true, label: 单一采购单 | Sole order }
+  sole:     { type: ref, to: order, readonly: true, label: 单一采购单 | Sole order }
   total:    { type: quantity, label: 合计 | Total, compute: sum(lines.quantity) }
 lines:
   lines:
@@ -93,7 +93,7 @@ lines:
       vendor:   { type: ref, to: vendor, required: true }
       item:     { label: 物料 | Item, required: true }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
-      order:    { type: ref, to: order, assigned: true }
+      order:    { type: ref, to: order, readonly: true }
 states:
   DRAFT: 拟定 | Draft
   GIVEN: { label: 已定 | Given, color: success }

@@ -62,7 +62,7 @@ states:
   WITHDRAWN: 已撤回 | Withdrawn
 verbs:
   doSend: { label: 报出 | Send, from: DRAFT, to: SENT }
-  doWithdraw: { label: 撤回 | Withdraw, from: SENT, to: WITHDRAWN, danger: true }
+  doWithdraw: { label: 撤回 | Withdraw, from: SENT, to: WITHDRAWN, color: error }
 access:
   host: { rows: true, edit: true }
 `,

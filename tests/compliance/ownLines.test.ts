@@ -51,8 +51,8 @@ lines:
         label: 站 | Stops
         fields:
           minutes: { type: integer, label: 分钟 | Minutes, required: true }
-          spent: { type: integer, label: 用时 | Spent, assigned: true }
-          remark: { label: 备注 | Remark, assigned: true }
+          spent: { type: integer, label: 用时 | Spent, readonly: true }
+          remark: { label: 备注 | Remark, readonly: true }
 states:
   DRAFT: 拟定 | Draft
   RUNNING: 进行 | Running
@@ -72,7 +72,7 @@ verbs:
     set: { title: "title + '!'" }
     then:
       - { change: legs where km > 5, set: { note: this.title } }
-      - { change: legs where km > 20 and not (note == 'mine'), set: { note: { value: "'far'", when: this.fast == Y } } }
+      - { change: legs where km > 20 and not (note == 'mine'), when: fast == Y, set: { note: "'far'" } }
       - { change: this.legs.stops where parent.km > 5 or minutes > 9, when: fast == Y, set: { spent: minutes + count(this.legs) } }
       - { each: legs where note == 'far', change: each.stops where spent > 0, set: { remark: this.title } }
   doCallOff:

@@ -25,7 +25,7 @@ fields:
   endDate: { type: date, label: 截止 | Until }
   sentAt:  { type: datetime, label: 发出 | Sent at }
   locked:  { type: flag, label: 锁定 | Locked }
-  warned:  { type: integer, label: 提醒次数 | Warned, assigned: true, default: 0 }
+  warned:  { type: integer, label: 提醒次数 | Warned, readonly: true, default: 0 }
 states:
   OPEN: 有效 | Open
   SILENT: { label: 未答复 | Silent, color: warning }

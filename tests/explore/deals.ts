@@ -27,7 +27,7 @@ lines:
         entity: dealRow
         label: 答复 | Replies
         fields:
-          offered: { type: quantity, label: 数量 | Offered, assigned: true }
+          offered: { type: quantity, label: 数量 | Offered, readonly: true }
         stateField: reply
         states:
           ASKED: { label: 待答 | Asked, color: processing }
@@ -45,7 +45,7 @@ ${reissue}          toAgreed: { from: OFFERED, to: AGREED, when: offered >= pare
       DONE: { label: 完成 | Done, color: success }
       CLOSED: { label: 关闭 | Closed, color: default }
     verbs:
-      doClose: { label: 关闭 | Close, from: OPEN, to: CLOSED, danger: true, apiOnly: true, require: "parent.status in SENT|PART|AGREED|REFUSED" }
+      doClose: { label: 关闭 | Close, from: OPEN, to: CLOSED, color: error, apiOnly: true, require: "parent.status in SENT|PART|AGREED|REFUSED" }
       doReopen: { label: 重开 | Reopen, from: CLOSED, to: OPEN, apiOnly: true }
       toDone: { from: OPEN, to: DONE, when: sent >= wanted }
       toOpen: { from: DONE, to: OPEN, when: sent < wanted }

@@ -96,7 +96,7 @@ states:
   CANCELLED: { label: 取消 | Cancelled, color: default }
 verbs:
   doSubmit: { label: 提交 | Submit, from: DRAFT|RETURNED, to: APPROVED, apiOnly: true, then: [ { change: lines where lineStatus == RETURNED, set: { lineStatus: WAIT } } ] }
-  doCancel: { label: 取消 | Cancel, from: DRAFT|APPROVED|RETURNED, to: CANCELLED, danger: true, apiOnly: true, require: "sum(lines.ordered) == 0", then: [ { change: lines, set: { lineStatus: CANCELLED } } ] }
+  doCancel: { label: 取消 | Cancel, from: DRAFT|APPROVED|RETURNED, to: CANCELLED, color: error, apiOnly: true, require: "sum(lines.ordered) == 0", then: [ { change: lines, set: { lineStatus: CANCELLED } } ] }
 ${atRest}`,
   order: `entity: order
 label: 订单 | Order
@@ -130,7 +130,7 @@ test('a returned line beside an ordered one leaves its document without a way ou
   const report = await waysOf(
     'ask',
     ask(
-      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: "parent.status == APPROVED and coalesce(ordered, 0) == 0" }',
+      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, apiOnly: true, require: "parent.status == APPROVED and coalesce(ordered, 0) == 0" }',
       '  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus in RETURNED|CANCELLED) and any(lines.lineStatus == RETURNED) }\n  toCancelled: { from: APPROVED, to: CANCELLED, when: all(lines.lineStatus == CANCELLED) }\n  toCompleted: { from: APPROVED, to: COMPLETED, when: all(lines.lineStatus in ORDERED|CANCELLED) and sum(lines.ordered) > 0 }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus == WAIT) }\n',
     ),
   )
@@ -146,7 +146,7 @@ test('a document that is cancelled with its lines, though its own verb would be 
   const report = await waysOf(
     'ask',
     ask(
-      '      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: parent.status == APPROVED }\n      doReturn: { label: 退回 | Return, from: CANCELLED, to: RETURNED, apiOnly: true, require: "parent.status == CANCELLED and wanted == 0" }',
+      '      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, apiOnly: true, require: parent.status == APPROVED }\n      doReturn: { label: 退回 | Return, from: CANCELLED, to: RETURNED, apiOnly: true, require: "parent.status == CANCELLED and wanted == 0" }',
       '  toCancelled: { from: APPROVED, to: CANCELLED, when: all(lines.lineStatus == CANCELLED) }\n  toCompleted: { from: APPROVED, to: COMPLETED, when: all(lines.lineStatus in ORDERED|CANCELLED) }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus == WAIT) }\n  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus == RETURNED) }\n',
     ),
   )
@@ -166,7 +166,7 @@ lines:
     fields:
       received: { type: quantity, label: 数量 | Received, required: true }
       check: { type: lookup, typeCode: CHECK, default: NONE }
-      good: { type: quantity, label: 合格 | Good, assigned: true, check: good == null or good <= received }
+      good: { type: quantity, label: 合格 | Good, readonly: true, check: good == null or good <= received }
       undone: { type: quantity, label: 冲销 | Undone, compute: sum(undoingLine.quantity where goodsLine == this) }
     verbs:
       doInspect: { label: 检验 | Inspect, ask: [good], batch: true, apiOnly: true, require: "${inspect}" }
@@ -223,7 +223,7 @@ test('two states that follow of themselves and push each other are told', async 
   const report = await waysOf(
     'ask',
     ask(
-      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true }',
+      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, apiOnly: true }',
       '  toCompleted: { from: APPROVED, to: COMPLETED, when: any(lines.lineStatus == ORDERED) }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus in ORDERED|WAIT) }\n  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus == RETURNED) }\n',
     ),
   )

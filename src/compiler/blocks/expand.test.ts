@@ -11,8 +11,8 @@ const review = `with:
   by: { type: expression, default: me.user != null }
   on: { type: field, default: wishNum }
 fields:
-  reviewed$name: { type: datetime, label: 评审时间 | Reviewed at, assigned: true }
-  reviewer$name: { type: user, label: 评审人 | Reviewer, assigned: true }
+  reviewed$name: { type: datetime, label: 评审时间 | Reviewed at, readonly: true }
+  reviewer$name: { type: user, label: 评审人 | Reviewer, readonly: true }
 states:
   ASKED$NAME: 评审中 | In review
 verbs:

@@ -13,6 +13,10 @@ export const retiredWords: Readonly<
   editOnly: editInstead,
   follow: firstInstead,
   flows: (value, _holder, root) => pickedInstead(value, root),
+  maxLength: (value) => `max: ${String(plain(value))}`,
+  assigned: () => 'readonly: true',
+  danger: () => 'color: error',
+  confirm: () => 'nothing: whether a verb asks follows from what it does',
 }
 
 /** Ways of writing that words which are still there had once: how it is written instead, of the value, what holds it and the words known there. Undefined: the value is not written so. */
@@ -28,7 +32,35 @@ export const retiredForms: Readonly<
 > = {
   from: statesInstead,
   hide: hiddenInstead,
-  set: (value, holder, words) => (Object.hasOwn(words, 'then') ? ownLinesInstead(value, holder) : undefined),
+  ask: askedInstead,
+  set: (value, holder, words) =>
+    (Object.hasOwn(words, 'then') ? ownLinesInstead(value, holder) : undefined) ?? chosenInstead(value),
+}
+
+/** `ask: [{ field: lines.quantity, default: … }]` is `ask: [{ lines.quantity: { default: … } }]`. */
+function askedInstead(value: SourceNode): ReturnType<(typeof retiredForms)[string]> {
+  if (value.kind !== 'list') return undefined
+  const former = value.items
+    .map((item) => plain(item))
+    .find((item) => isMap(item) && Object.hasOwn(item, 'field'))
+  if (!isMap(former)) return undefined
+  const { field, ...words } = former
+  const written = Object.entries(words).map(([key, word]) => `${key}: ${asKey(String(word))}`)
+  return { form: '{ field: … }', instead: `{ ${String(field)}: { ${written.join(', ')} } }` }
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `set: { note: { value: title, when: open == Y } }` is `set: { note: if(open == Y, title, note) }`. */
+function chosenInstead(value: SourceNode): ReturnType<(typeof retiredForms)[string]> {
+  for (const [name, former] of Object.entries(isMap(plain(value)) ? Object(plain(value)) : {})) {
+    if (!isMap(former) || !Object.hasOwn(former, 'value')) continue
+    const { value: one, when } = former
+    const chosen = when === undefined ? String(one) : `if(${String(when)}, ${String(one)}, ${name})`
+    return { form: '{ value, when }', instead: `set: { ${name}: ${asKey(chosen)} }` }
+  }
+  return undefined
 }
 
 /** `from: [DRAFT, REJECTED]` is `from: DRAFT|REJECTED`. */

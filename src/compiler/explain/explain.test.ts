@@ -158,7 +158,7 @@ test('it tells which field and which verb a block brings, and where', () => {
   sample.texts.set(
     'schemas/blocks/closing.yaml',
     `with: { to: state }
-fields: { closedOn: { type: date, label: 完成日期 | Closed on, assigned: true } }
+fields: { closedOn: { type: date, label: 完成日期 | Closed on, readonly: true } }
 verbs: { doEnd: { label: 结束 | End, from: OPEN, to: $to, set: { closedOn: today } } }
 `,
   )

@@ -11,6 +11,7 @@ import type { EntitySource } from '../scope/sources.ts'
 import { picksOf } from '../scope/picks.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
+import { neverByHand } from '../scope/neverByHand.ts'
 
 /** One thing that a row and the one that a ref of it points to agree in: `name` over the row, `from` over the other. */
 export interface Agreement {
@@ -138,7 +139,7 @@ export function defaultOf(
   name: string,
 ): { readonly text: string; readonly mark: Mark } | undefined {
   const { source } = shape.fields[name] ?? {}
-  if (!source || source.compute !== undefined || source.assigned) return undefined
+  if (!source || source.compute !== undefined || neverByHand(source)) return undefined
   const agreed = agreementsOf(unit, shape).filter(
     (one) => one.name === name && leads(unit, shape, `${one.link}.${one.from}`.split('.')),
   )

@@ -1,4 +1,4 @@
-import type { SourceAssignment, SourceEffect } from '../../language/source.ts'
+import type { Expression, SourceEffect } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt, type Slot } from '../scope/expressions.ts'
@@ -11,17 +11,14 @@ export function linkValues(
   unit: CompilationUnit,
   target: EntityShape,
   slot: Slot,
-  { set }: { readonly set?: Readonly<Record<string, SourceAssignment>> },
+  { set }: { readonly set?: Readonly<Record<string, Expression>> },
   path: Path,
 ): void {
   for (const [name, value] of Object.entries(set ?? {})) {
     const here = [...path, 'set', name]
     const field = fieldAt(unit, target, name, unit.key(here))
     const want = field ? { want: field } : {}
-    if (typeof value === 'object') {
-      compileAt(unit, [...here, 'value'], value.value, { ...slot, ...want })
-      compileAt(unit, [...here, 'when'], value.when, { ...slot, want: 'boolean' })
-    } else compileAt(unit, here, value, { ...slot, ...want })
+    compileAt(unit, here, value, { ...slot, ...want })
   }
 }
 

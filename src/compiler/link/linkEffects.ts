@@ -232,7 +232,7 @@ function linkDeed(
   if (!known(unit, 'unknown-verb', mark, { name: deed, choices: verbNames(target), entity: target.name }))
     return
   const verb = target.origin.source.verbs?.[deed]
-  for (const { ask } of verb ? asksOf(verb) : [])
+  for (const { name: ask } of verb ? asksOf(verb) : [])
     if (ask === 'reason' && !Object.hasOwn(set ?? {}, 'reason'))
       report(unit.to, 'unanswered', mark, { verb: deed, ask })
 }

@@ -1,5 +1,6 @@
 import type { SourceField } from '../../language/source.ts'
 import { agreementsAt, defaultOf, linkAgreement, linkFits } from './agreements.ts'
+import { checkWords } from './checkWords.ts'
 import { report } from '../source/diagnostics.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
@@ -7,20 +8,11 @@ import { linkComputed } from './linkGathered.ts'
 import { eachName, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
-import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { wishBest } from './lookUpIndex.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
-
-const knownBy = (word: keyof SourceField): readonly string[] =>
-  fieldTypeNames.filter((type) => fieldTypes[type].words?.includes(word))
-
-/** Words that fields of only some types know, each with these types. */
-const wordsOfTypes = [...new Set(fieldTypeNames.flatMap((type) => fieldTypes[type].words ?? []))].map(
-  (key) => ({ key, types: knownBy(key) }),
-)
 
 /** Resolves and compiles what is said of each field, and looks after the names of fields, states and lines. */
 export function linkFields(unit: CompilationUnit, shape: EntityShape): void {
@@ -197,47 +189,6 @@ function linkDefault(
   const agreed = field.default === undefined || own ? defaultOf(unit, shape, name) : undefined
   const both = agreed && compileText(unit, agreed.text, agreed.mark, slot)
   if (both) unit.keep([...path, 'default'], both)
-}
-
-function checkWords(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
-  const type = field.type ?? 'text'
-  if (field.label === undefined && !['ref', 'code'].includes(familyOf(type)))
-    report(unit.to, 'missing-label', unit.key(path), { field: name })
-  const needed = fieldTypes[type].needs
-  if (needed && field[needed] === undefined)
-    report(unit.to, 'missing-word', unit.key(path), { field: name, type, key: needed })
-  for (const { key, types } of wordsOfTypes) {
-    if (field[key] !== undefined && !types.includes(type)) {
-      report(unit.to, 'idle-word', unit.key([...path, key]), {
-        key,
-        field: name,
-        type,
-        wanted:
-          types.length > 2
-            ? `${types.slice(0, -1).join(', ')} and ${types.at(-1) ?? ''}`
-            : types.join(' and '),
-      })
-    }
-  }
-  checkDerived(unit, name, field, path)
-}
-
-/** What follows from something else follows from one thing, and is not entered. */
-function checkDerived(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
-  if (field.absent !== undefined && field.required === true)
-    report(unit.to, 'idle-word', unit.key([...path, 'absent']), {
-      key: 'absent',
-      field: name,
-      type: 'field that always has a value',
-      wanted: 'fields that may have none',
-    })
-  if (field.compute !== undefined && field.default !== undefined)
-    report(unit.to, 'idle-word', unit.key([...path, 'default']), {
-      key: 'default',
-      field: name,
-      type: 'field with compute',
-      wanted: 'fields that are entered',
-    })
 }
 
 /** One run of zeros in braces makes the number; further braces hold parts of the date, or an expression over the new row that gives a text. */

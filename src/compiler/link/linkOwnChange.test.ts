@@ -15,7 +15,7 @@ function sample(words: string): SampleProject {
   project.rewrite(
     file,
     '      value:    {',
-    '      asked:    { type: quantity, label: 所需 | Asked, assigned: true }\n      value:    {',
+    '      asked:    { type: quantity, label: 所需 | Asked, readonly: true }\n      value:    {',
   )
   return project
 }
@@ -38,17 +38,17 @@ test('a change of own lines is written with what the verb sets, and is no effect
   expect([effects, outcome.changes, confirm]).toEqual([[], [], false])
 })
 
-test('when, where and the condition of a value hold together, each in its own names', () => {
+test('when and where hold together, each in its own names', () => {
   const [{ when } = expect.fail()] = verb(
-    'then: [ { change: lines where quantity > 1 or asked > 2, when: total > 3, set: { asked: { value: "4", when: this.site != null } } } ]',
+    'then: [ { change: lines where quantity > 1 or asked > 2, when: total > 3 and site != null, set: { asked: 4 } } ]',
   ).set
-  expect(when?.source).toBe('total > 3 and (quantity > 1 or asked > 2) and this.site != null')
-  expect(when?.deps).toEqual(['parent.total', 'quantity', 'asked', 'parent.siteId'])
+  expect(when?.source).toBe('total > 3 and site != null and (quantity > 1 or asked > 2)')
+  expect(when?.deps).toEqual(['parent.total', 'parent.siteId', 'quantity', 'asked'])
   expect(when?.says.EN).toBe(
-    'Total of the document is greater than 3 and (Quantity is greater than 1 or Asked is greater than 2) and Site of the document is filled',
+    'Total of the document is greater than 3 and Site of the document is filled and (Quantity is greater than 1 or Asked is greater than 2)',
   )
   expect(when && codeOf(when)?.run).toBe(
-    '((k.gt(k.num(k.up(r, e, 1, "total")), k.num("3")) && (k.gt(k.num(r.quantity), k.num("1")) || k.gt(k.num(r.asked), k.num("2")))) && k.str(k.up(r, e, 1, "siteId")) !== null)',
+    '((k.gt(k.num(k.up(r, e, 1, "total")), k.num("3")) && k.str(k.up(r, e, 1, "siteId")) !== null) && (k.gt(k.num(r.quantity), k.num("1")) || k.gt(k.num(r.asked), k.num("2"))))',
   )
 })
 

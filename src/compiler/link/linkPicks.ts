@@ -1,5 +1,5 @@
 import { isOperationName } from '../../language/operations.ts'
-import type { SourceAssignment } from '../../language/source.ts'
+import type { Expression } from '../../language/source.ts'
 import { compileWithoutNumbers, dividedByThis } from '../scope/conditions.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
@@ -85,8 +85,7 @@ const idle = [
   'require',
   'set',
   'batch',
-  'danger',
-  'confirm',
+  'color',
   'done',
   'process',
   'unapproved',
@@ -265,10 +264,7 @@ function refuseNumber(unit: CompilationUnit, field: FieldShape, path: Path, name
 function linkValues(
   unit: CompilationUnit,
   { to, from }: { readonly to: EntityShape; readonly from: EntityShape },
-  {
-    copy,
-    set,
-  }: { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, SourceAssignment>> },
+  { copy, set }: { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, Expression>> },
   path: Path,
 ): void {
   copy?.forEach((name, index) => {
@@ -280,11 +276,6 @@ function linkValues(
     const here = [...path, 'set', name]
     if (value === 'each') continue
     const want = fieldAt(unit, to, name, unit.key(here))
-    if (typeof value !== 'object') compilePicked(unit, here, String(value), { root: from.name, want })
-    else {
-      compilePicked(unit, [...here, 'value'], String(value.value), { root: from.name, want })
-      if (value.when !== undefined)
-        compilePicked(unit, [...here, 'when'], String(value.when), { root: from.name, want: 'boolean' })
-    }
+    compilePicked(unit, here, String(value), { root: from.name, want })
   }
 }

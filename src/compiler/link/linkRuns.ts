@@ -10,18 +10,7 @@ import { asksOf } from '../scope/asks.ts'
 import { linkedRows } from './linkEffects.ts'
 
 /** What only a verb of a row may say. */
-const ofRows = [
-  'to',
-  'when',
-  'set',
-  'batch',
-  'danger',
-  'process',
-  'unapproved',
-  'done',
-  'confirm',
-  'tell',
-] as const
+const ofRows = ['to', 'when', 'set', 'batch', 'color', 'process', 'unapproved', 'done', 'tell'] as const
 
 /** A verb that is done on no row: it begins by hand or at its time, and makes documents for rows of an entity. Everything else of it was linked as of any verb. */
 export function linkRun(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
@@ -72,10 +61,9 @@ function linkPace(unit: CompilationUnit, { every }: SourceVerb, path: Path): voi
 
 /** It asks for fields of a new document, and its rules read that alone. */
 function linkQuestions(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
-  for (const { ask, at } of asksOf(verb, path)) {
-    const name = typeof ask === 'string' ? ask : ask.field
+  for (const { name, words, at } of asksOf(verb, path)) {
     if (name === 'reason' || name.includes('.'))
-      report(unit.to, 'idle-word', unit.value(typeof ask === 'string' ? at : [...at, 'field']), {
+      report(unit.to, 'idle-word', words ? unit.key(at) : unit.value(at), {
         key: name,
         field: String(path.at(-1)),
         type: 'verb that is done on no row',

@@ -1,8 +1,8 @@
 import { iconNames } from '../../language/icons.ts'
 import { isOperationName } from '../../language/operations.ts'
-import type { SourceAsk, SourceAssignment, SourceVerb } from '../../language/source.ts'
+import type { Expression, SourceVerb } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
-import { asksOf } from '../scope/asks.ts'
+import { asksOf, type Asked } from '../scope/asks.ts'
 import { looksAround, momentsOf } from '../scope/CompiledExpression.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
@@ -41,7 +41,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   else
     compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean', foreign: true })
   linkWhen(unit, shape, verb, path)
-  for (const { ask, at } of asksOf(verb, path)) linkAsk(unit, shape, ask, at)
+  for (const asked of asksOf(verb, path)) linkAsk(unit, shape, asked)
   linkLooks(unit, shape, verb, path)
   for (const [target, value] of Object.entries(verb.set ?? {}))
     linkAssignment(unit, shape, target, value, [...path, 'set', target])
@@ -55,7 +55,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
 
 /** What the database judges is the row as it is saved: it does not know what the verb asks for. */
 function linkLooks(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
-  const asked = asksOf(verb).map(({ ask }) => (typeof ask === 'string' ? ask : ask.field))
+  const asked = asksOf(verb).map((one) => one.name)
   const rules = Array.isArray(verb.require)
     ? verb.require.map((_, index) => [...path, 'require', index, 'rule'])
     : [[...path, 'require']]
@@ -133,44 +133,29 @@ const leadsAway = ({ from, to }: SourceVerb): boolean =>
   to !== undefined && !statesIn(to).some((state) => statesAmong(from).includes(state))
 
 /** `reason`, a field of the document, or a field of its lines with what is answered where nobody says otherwise. */
-function linkAsk(unit: CompilationUnit, shape: EntityShape, ask: string | SourceAsk, path: Path): void {
-  const name = typeof ask === 'string' ? ask : ask.field
-  const mark = unit.value(typeof ask === 'string' ? path : [...path, 'field'])
-  if (name === 'reason' && typeof ask === 'string') return
-  if (typeof ask === 'string' && !name.includes('.')) return void fieldAt(unit, shape, name, mark, ['reason'])
+function linkAsk(unit: CompilationUnit, shape: EntityShape, { name, words, at }: Asked): void {
+  const mark = words ? unit.key(at) : unit.value(at)
+  if (name === 'reason' && !words) return
+  if (!words && !name.includes('.')) return void fieldAt(unit, shape, name, mark, ['reason'])
   const found = lineFieldAt(unit, shape, name, mark)
-  if (typeof ask === 'string' || !found) return
+  if (!words || !found) return
   if (found.lines.length === 0)
     return void report(unit.to, 'idle-word', mark, {
-      key: 'field',
-      field: name,
+      key: name,
+      field: 'ask',
       type: 'field of the document',
       wanted: 'fields of lines; a field of the document is asked by its name alone',
     })
   const slot = { root: shape.name, over: found.lines.join('.') }
-  compileAt(unit, [...path, 'default'], ask.default, { ...slot, want: found.field })
-  compileAt(unit, [...path, 'when'], ask.when, { ...slot, want: 'boolean' })
+  compileAt(unit, [...at, 'default'], words.default, { ...slot, want: found.field })
+  compileAt(unit, [...at, 'when'], words.when, { ...slot, want: 'boolean' })
 }
 
-/** Its words may not be those of the frame around it, and what asks in any case needs no word for it. */
+/** Its words may not be those of the frame around it. */
 function linkSpoken(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
   const word = mayHaveButton(verb) && verb.label !== undefined ? frameWordIn(verb.label) : undefined
   if (word) report(unit.to, 'frame-word', unit.value([...path, 'label']), { verb: name, word })
-  const type = asksAnyway(verb)
-  if (verb.confirm !== undefined && type)
-    report(unit.to, 'idle-word', unit.key([...path, 'confirm']), {
-      key: 'confirm',
-      field: name,
-      type,
-      wanted: 'verbs that ask for nothing',
-    })
-}
-
-function asksAnyway(verb: SourceVerb): string | undefined {
-  if (!mayHaveButton(verb)) return 'verb without a button'
-  if (verb.danger) return 'verb that is a danger'
-  return asksOf(verb).length > 0 ? 'verb that asks' : undefined
 }
 
 /** A process is an approval of one step today: a verb that leads what waits on. Its name is told by the manual and looked up nowhere. */
@@ -218,15 +203,12 @@ function linkAssignment(
   unit: CompilationUnit,
   shape: EntityShape,
   target: string,
-  value: SourceAssignment,
+  value: Expression,
   path: Path,
 ): void {
   const field = fieldAt(unit, shape, target, unit.key(path))
   const want = field ? { want: field } : {}
-  if (typeof value === 'object') {
-    compileAt(unit, [...path, 'value'], value.value, { root: shape.name, ...want })
-    compileAt(unit, [...path, 'when'], value.when, { root: shape.name, want: 'boolean' })
-  } else compileAt(unit, path, value, { root: shape.name, ...want })
+  compileAt(unit, path, value, { root: shape.name, ...want })
 }
 
 /** `before doX: name`, `after doX: name`: the file must stand in src/areas. */
@@ -265,5 +247,4 @@ export function linkIcon(unit: CompilationUnit, icon: string | undefined, path: 
 }
 
 export const batchOf = (verb: SourceVerb): boolean =>
-  verb.batch ??
-  asksOf(verb).every(({ ask }) => (typeof ask === 'string' ? ask === 'reason' : ask.default !== undefined))
+  verb.batch ?? asksOf(verb).every(({ name, words }) => name === 'reason' || words?.default !== undefined)

@@ -200,7 +200,7 @@ function verbButton(shape: EntityShape, name: string, resource: string, place: B
     kind: 'verb',
     verb: name,
     needs: place === 'edit' ? 'none' : needs,
-    danger: verb?.danger ?? false,
+    danger: verb?.color !== undefined,
     primary: false,
   }
 }

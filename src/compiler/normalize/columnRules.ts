@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
-import { isNumberType } from '../../rules/types/fieldTypes.ts'
+import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { isTree } from '../scope/isTree.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -57,7 +57,10 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   tree: (ask) => (isTree(ask.unit, ask.field) ? byField(ask, true) : undefined),
   bar: (ask) => (isProgress(ask) ? byField(ask, true) : undefined),
   measure: measureRule,
-  maxLength: (ask) => (ask.field.source?.maxLength ? byField(ask, ask.field.source.maxLength) : undefined),
+  maxLength: (ask) =>
+    ask.field.source?.max !== undefined && fieldTypes[ask.field.type].maxLength !== undefined
+      ? byField(ask, ask.field.source.max)
+      : undefined,
   case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
   absent: (ask) =>
     ask.field.source?.absent === undefined ? undefined : byField(ask, labelOf(ask.field.source.absent)),
@@ -128,6 +131,7 @@ const summed = ({ place }: ColumnAsk) =>
 function bound(ask: ColumnAsk, key: 'min' | 'max'): Decided<string> | undefined {
   const own = canonical(ask.words[key])
   if (own !== undefined) return { value: own, from: bySaying(ask, key) }
+  if (fieldTypes[ask.field.type].maxLength !== undefined) return undefined
   const fields = canonical(ask.field.source?.[key]) ?? (key === 'min' ? leastChecked(ask.field) : undefined)
   return fields === undefined ? undefined : byField(ask, fields)
 }

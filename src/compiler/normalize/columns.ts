@@ -21,6 +21,7 @@ import { decide, type Origin } from './decide.ts'
 import { keyOnlyColumn, mayBeKeyOnly } from './keyOnlyColumn.ts'
 import { rowButtons } from './rowButtons.ts'
 import { display, isIndexed, statesOf, wishPath } from './shownField.ts'
+import { neverByHand } from '../scope/neverByHand.ts'
 
 /** One column: the screen's word, else the field's, else the type's (`columnRules`). Unknown names are reported by their step. */
 export function columnFor(
@@ -82,11 +83,7 @@ const typeOrigins = Object.fromEntries(
 /** The system writes it: a number, a state, a sum. */
 function isDerived({ stateField }: EntityShape, { name, type, source }: FieldShape): boolean {
   return (
-    !source ||
-    source.assigned === true ||
-    source.compute !== undefined ||
-    type === 'serial' ||
-    name === stateField
+    !source || neverByHand(source) || source.compute !== undefined || type === 'serial' || name === stateField
   )
 }
 

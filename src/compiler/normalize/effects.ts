@@ -26,10 +26,13 @@ export function ownAssignments(
   const own = ownChangeOf(unit, shape, effect)
   if (!own) return []
   const which = joined([unit.at(...path, 'when'), unit.at(...path, 'change', 'where')])
-  return valuesOf(unit, effect, path).map(({ field, value, when }) => {
-    const all = joined([which, when])
-    return { lines: own.lines, field, value, ...given({ when: all && asPredicate(all) }) }
-  })
+  const when = which && asPredicate(which)
+  return valuesOf(unit, effect, path).map(({ field, value }) => ({
+    lines: own.lines,
+    field,
+    value,
+    ...given({ when }),
+  }))
 }
 
 /** An effect of a verb among others; nothing where link found a mistake in it, or where it belongs to the first step. */
@@ -107,9 +110,7 @@ function valuesOf(
     const value = unit.at(...path, 'copy', index)
     return value ? [{ field, value }] : []
   })
-  const given = Object.entries(set ?? {}).flatMap(([name, value]) =>
-    assignment(unit, name, typeof value === 'object', [...path, 'set', name]),
-  )
+  const given = Object.keys(set ?? {}).flatMap((name) => assignment(unit, name, [...path, 'set', name]))
   return [...copied, ...given]
 }
 

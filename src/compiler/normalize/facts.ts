@@ -3,6 +3,7 @@ import { isRefType } from '../../rules/types/fieldTypes.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { headerRows } from '../scope/rowRules.ts'
+import { neverByHand } from '../scope/neverByHand.ts'
 
 /** The fields that say what a verb is about: those its author names, else whose it is, what it comes to, and when. */
 export function factsOf(shape: EntityShape): readonly string[] {
@@ -38,4 +39,4 @@ const isDay = ({ type }: FieldShape): boolean => type === 'date' || type === 'da
 const isEarliest = (field: FieldShape): boolean => isDay(field) && computeOf(field).startsWith('min(')
 /** Somebody gives it: neither the clock nor a verb. */
 const isTold = (field: FieldShape): boolean =>
-  isDay(field) && !field.source?.compute && !field.source?.assigned && field.source?.default === undefined
+  isDay(field) && !field.source?.compute && !neverByHand(field.source) && field.source?.default === undefined

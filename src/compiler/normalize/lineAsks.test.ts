@@ -18,9 +18,8 @@ const told = (ask: string) => asking(ask).compiler.compile().diagnostics.map(pri
 
 test('a verb asks fields of lines, with what is answered where nobody says otherwise and for which lines', () => {
   const { ask, askLines, batch } =
-    verb(
-      '{ field: lines.quantity, label: 愿借 | Wished, default: lines.quantity, when: lines.quantity > 0 }',
-    ) ?? {}
+    verb('{ lines.quantity: { label: 愿借 | Wished, default: lines.quantity, when: lines.quantity > 0 } }') ??
+    {}
   expect([ask, batch]).toEqual([[], true])
   const [asked] = askLines ?? []
   expect(asked).toMatchObject({ lines: 'lines', field: 'quantity', label: { CN: '愿借', EN: 'Wished' } })
@@ -37,7 +36,7 @@ test('a path alone is asked of every line, and is not for many documents at once
 
 test('what lines do not have, and a field of the document with words of lines, are told at their place', () => {
   expect(told('lines.nothing')).toContain('has no field called nothing')
-  expect(told('{ field: items.quantity }')).toContain('unknown-lines')
-  expect(told('{ field: lines.quantity, default: nothing }')).toContain('nothing')
-  expect(told('{ field: secret, default: "1" }')).toContain('idle-word')
+  expect(told('{ items.quantity: {} }')).toContain('unknown-lines')
+  expect(told('{ lines.quantity: { default: nothing } }')).toContain('nothing')
+  expect(told('{ secret: { default: "1" } }')).toContain('idle-word')
 })

@@ -153,7 +153,7 @@ function firstRowsOf(
   if (first === undefined) return {}
   if (!Array.isArray(first)) return { firstOf: madeLines(unit, name, entity, first, path) }
   const rowOf = (values: Readonly<Record<string, unknown>>, index: number) =>
-    Object.keys(values).flatMap((field) => assignment(unit, field, false, [...path, index, field]))
+    Object.keys(values).flatMap((field) => assignment(unit, field, [...path, index, field]))
   return { first: first.map(rowOf) }
 }
 

@@ -15,6 +15,7 @@ import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
+import { neverByHand } from '../scope/neverByHand.ts'
 
 /** The declared fields in their order, then those that the engine adds. */
 export function normalizeFields(unit: CompilationUnit, shape: EntityShape): CompiledField[] {
@@ -70,12 +71,14 @@ function declared(
   path: Path,
 ): Declared {
   const type = source.type ?? 'text'
+  const usual = fieldTypes[type].maxLength
+  const isMeasured = usual !== undefined
   const at = (key: keyof SourceField) => (source[key] === undefined ? undefined : unit.at(...path, key))
   return {
     ...required(unit, shape, source, path),
     ...given({
       assigned: isAssigned(source) || undefined,
-      readonly: conditionOf(at('readonly')),
+      readonly: neverByHand(source) ? undefined : conditionOf(at('readonly')),
       show: conditionOf(at('show')),
       by: source.by ? audiencesIn(unit, source.by) : undefined,
       roles: rolesIn(unit, source.by),
@@ -84,10 +87,10 @@ function declared(
       compute: at('compute'),
       gathered: source.compute === undefined ? undefined : unit.gathered.get([...path, 'compute'].join('/')),
       check: checkOf(unit, source, name, path),
-      maxLength: source.maxLength ?? fieldTypes[type].maxLength,
+      maxLength: isMeasured ? (source.max ?? usual) : undefined,
       case: source.case,
       min: textOf(source.min),
-      max: textOf(source.max),
+      max: isMeasured ? undefined : textOf(source.max),
       ...scaleOf(unit, source, path),
       measure: measureOf(source.scale),
       format: source.format,
@@ -101,8 +104,8 @@ function declared(
 }
 
 /** Never by hand: it is numbered, computed or added up, or its author says so. */
-const isAssigned = ({ assigned, type, compute }: SourceField): boolean =>
-  assigned === true || type === 'serial' || compute !== undefined
+const isAssigned = (source: SourceField): boolean =>
+  neverByHand(source) || source.type === 'serial' || source.compute !== undefined
 
 const conditionOf = (rule: Expression | undefined): Predicate | undefined => rule && asPredicate(rule)
 

@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
-import type { SourceAssignment } from '../../language/source.ts'
+import type { Expression } from '../../language/source.ts'
 import { agreementsAt } from '../link/agreements.ts'
 import { keeperOf } from '../link/linkEffects.ts'
 import { pickedRows, type PickedRows } from '../link/linkPicks.ts'
@@ -108,16 +108,12 @@ function agreeingOf(
 function valuesOf(
   unit: CompilationUnit,
   made:
-    | { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, SourceAssignment>> }
+    | { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, Expression>> }
     | undefined,
   path: Path,
 ): CompiledAssignment[] {
-  const copied = (made?.copy ?? []).flatMap((name, index) =>
-    assignment(unit, name, false, [...path, 'copy', index]),
-  )
-  const set = Object.entries(made?.set ?? {}).flatMap(([name, value]) =>
-    assignment(unit, name, typeof value === 'object', [...path, 'set', name]),
-  )
+  const copied = (made?.copy ?? []).flatMap((name, index) => assignment(unit, name, [...path, 'copy', index]))
+  const set = Object.keys(made?.set ?? {}).flatMap((name) => assignment(unit, name, [...path, 'set', name]))
   return [...copied, ...set]
 }
 

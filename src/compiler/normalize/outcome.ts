@@ -14,7 +14,7 @@ import type { VerbAsk } from './VerbAsk.ts'
 export function asksWithFacts(ask: VerbAsk): boolean {
   const { words } = ask
   if (!mayHaveButton(words)) return false
-  if (words.danger === true || words.process !== undefined || reachesFar(ask)) return true
+  if (words.color !== undefined || words.process !== undefined || reachesFar(ask)) return true
   return isForGood(ask) || awaitsApproval(ask)
 }
 
@@ -97,7 +97,7 @@ function isForGood(ask: VerbAsk, reached = statesIn(ask.words.to)): boolean {
 /** The audience that goes on where nobody of those who did it can but by a last resort. */
 function nextSide(ask: VerbAsk, reached: readonly string[]) {
   const mine = sidesOf(ask.unit, ask.words)
-  const onward = verbsAfter(ask, reached).filter(({ danger, to }) => !danger && to !== undefined)
+  const onward = verbsAfter(ask, reached).filter(({ color, to }) => color === undefined && to !== undefined)
   const isMine = onward.some((verb) => sidesOf(ask.unit, verb).some((side) => mine.includes(side)))
   const [side] = onward.flatMap((verb) => sidesOf(ask.unit, verb))
   const label =

@@ -59,8 +59,9 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   batch: (ask) => said(ask, 'batch') ?? byEngine(batchOf(ask.words)),
   process: (ask) => (ask.words.process ? said(ask, 'process') : undefined),
   unapproved: (ask) => said(ask, 'unapproved'),
-  danger: (ask) => said(ask, 'danger') ?? byEngine(false),
-  confirm: (ask) => said(ask, 'confirm') ?? byEngine(asksWithFacts(ask)),
+  danger: (ask) =>
+    ask.words.color === undefined ? byEngine(false) : { value: true, from: writer(ask, 'color') },
+  confirm: (ask) => byEngine(asksWithFacts(ask)),
   outcome: (ask) => byEngine(outcomeOf(ask)),
   icon: (ask) => (ask.words.icon ? said(ask, 'icon') : undefined),
   apiOnly: (ask) => said(ask, 'apiOnly') ?? byEngine(!mayHaveButton(ask.words)),
@@ -101,13 +102,12 @@ function said<K extends keyof SourceVerb>(
 /** `reason` and fields of the document. */
 function headerAsks({ words }: VerbAsk): readonly string[] | undefined {
   if (words.ask === undefined) return undefined
-  return asksOf(words).flatMap(({ ask }) => (typeof ask === 'string' && !ask.includes('.') ? ask : []))
+  return asksOf(words).flatMap(({ name }) => (name.includes('.') ? [] : name))
 }
 
 /** Fields of lines; nothing where none is asked. */
 function lineAsks({ unit, shape, words, path = [] }: VerbAsk): readonly CompiledLineAsk[] | undefined {
-  const asks = asksOf(words, path).flatMap(({ ask, at }): CompiledLineAsk[] => {
-    const name = typeof ask === 'string' ? ask : ask.field
+  const asks = asksOf(words, path).flatMap(({ name, words: more, at }): CompiledLineAsk[] => {
     if (!name.includes('.')) return []
     const dot = name.lastIndexOf('.')
     const field = lineShape(unit, shape, name.slice(0, dot))?.fields[name.slice(dot + 1)]
@@ -117,7 +117,7 @@ function lineAsks({ unit, shape, words, path = [] }: VerbAsk): readonly Compiled
       {
         lines: name.slice(0, dot),
         field: name.slice(dot + 1),
-        label: typeof ask === 'object' && ask.label !== undefined ? labelOf(ask.label) : field.label,
+        label: more?.label === undefined ? field.label : labelOf(more.label),
         ...given({ value: unit.at(...at, 'default'), when: when && asPredicate(when) }),
       },
     ]
@@ -182,9 +182,7 @@ function setRule(ask: VerbAsk): Decided<CompiledVerb['set']> {
 function assignmentsOf(ask: VerbAsk): CompiledAssignment[] {
   const { unit, words, path } = ask
   return Object.entries(words.set ?? {}).flatMap(([target, value]) =>
-    path
-      ? assignment(unit, target, typeof value === 'object', [...path, 'set', target])
-      : [unwritten(ask, target, String(value))],
+    path ? assignment(unit, target, [...path, 'set', target]) : [unwritten(ask, target, String(value))],
   )
 }
 

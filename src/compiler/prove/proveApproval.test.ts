@@ -8,7 +8,7 @@ fields:
   wishNum: { type: serial, format: "W{yyyy}{000}", label: 单号 | No. }
   site:    { type: ref, to: site }
   note:    { label: 备注 | Note }
-  given:   { label: 回复 | Given, assigned: true }
+  given:   { label: 回复 | Given, readonly: true }
 states:
   OPEN: 未结 | Open
   CHECKING: 审核中 | In approval

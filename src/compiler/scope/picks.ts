@@ -51,4 +51,4 @@ export const fillsAny = (one: PickingVerb): boolean =>
 
 /** Fields of the document that the dialog asks. */
 export const asksOf = ({ verb }: PickingVerb): readonly string[] =>
-  questionsOf(verb).flatMap(({ ask }) => (typeof ask === 'string' ? [ask] : []))
+  questionsOf(verb).flatMap(({ name, words }) => (words ? [] : [name]))

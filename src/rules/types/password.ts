@@ -11,6 +11,6 @@ export const password = textType({
   unlisted: true,
   filter: null,
   pastes: 'never',
-  words: ['maxLength'],
+  words: ['max'],
   format: (value) => (isMissing(value) ? '' : '••••••'),
 })

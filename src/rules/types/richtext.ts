@@ -9,5 +9,5 @@ export const richtext = textType({
   unlisted: true,
   filter: null,
   pastes: 'never',
-  words: ['maxLength'],
+  words: ['max'],
 })

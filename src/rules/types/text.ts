@@ -7,5 +7,5 @@ export const text = textType({
   maxLength: 240,
   telling: true,
   fixable: true,
-  words: ['maxLength', 'case'],
+  words: ['max', 'case'],
 })

@@ -8,5 +8,5 @@ export const textarea = textType({
   wide: true,
   unlisted: true,
   pastes: 'lines',
-  words: ['maxLength'],
+  words: ['max'],
 })

@@ -1,0 +1,67 @@
+import type { SourceField } from '../../language/source.ts'
+import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
+
+const knownBy = (word: keyof SourceField): readonly string[] =>
+  fieldTypeNames.filter((type) => fieldTypes[type].words?.includes(word))
+
+/** Words that fields of only some types know, each with these types. */
+const wordsOfTypes = [...new Set(fieldTypeNames.flatMap((type) => fieldTypes[type].words ?? []))].map(
+  (key) => ({ key, types: knownBy(key) }),
+)
+
+/** Refuses what means nothing for a field of its type, and what it lacks. */
+export function checkWords(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
+  const type = field.type ?? 'text'
+  if (field.label === undefined && !['ref', 'code'].includes(familyOf(type)))
+    report(unit.to, 'missing-label', unit.key(path), { field: name })
+  const needed = fieldTypes[type].needs
+  if (needed && field[needed] === undefined)
+    report(unit.to, 'missing-word', unit.key(path), { field: name, type, key: needed })
+  for (const { key, types } of wordsOfTypes) {
+    if (field[key] !== undefined && !types.includes(type)) {
+      report(unit.to, 'idle-word', unit.key([...path, key]), {
+        key,
+        field: name,
+        type,
+        wanted:
+          types.length > 2
+            ? `${types.slice(0, -1).join(', ')} and ${types.at(-1) ?? ''}`
+            : types.join(' and '),
+      })
+    }
+  }
+  checkDerived(unit, name, field, path)
+  checkLength(unit, field, path)
+}
+
+/** Characters are counted. */
+function checkLength(unit: CompilationUnit, { type = 'text', max }: SourceField, path: Path): void {
+  if (max === undefined || fieldTypes[type].maxLength === undefined) return
+  if (!Number.isInteger(max) || max < 1)
+    report(unit.to, 'out-of-range', unit.value([...path, 'max']), {
+      where: 'max',
+      found: String(max),
+      wanted: 'a whole number of characters, at least 1',
+    })
+}
+
+/** What follows from something else follows from one thing, and is not entered. */
+function checkDerived(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
+  if (field.absent !== undefined && field.required === true)
+    report(unit.to, 'idle-word', unit.key([...path, 'absent']), {
+      key: 'absent',
+      field: name,
+      type: 'field that always has a value',
+      wanted: 'fields that may have none',
+    })
+  if (field.compute !== undefined && field.default !== undefined)
+    report(unit.to, 'idle-word', unit.key([...path, 'default']), {
+      key: 'default',
+      field: name,
+      type: 'field with compute',
+      wanted: 'fields that are entered',
+    })
+}

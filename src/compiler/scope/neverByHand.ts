@@ -1,0 +1,5 @@
+import type { SourceField } from '../../language/source.ts'
+
+/** Whether no person writes it, whatever the row is: verbs set it. */
+export const neverByHand = (source: Pick<SourceField, 'readonly'> | undefined): boolean =>
+  source?.readonly === true
