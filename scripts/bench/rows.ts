@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -89,14 +89,22 @@ async function compare(
 ): Promise<void> {
   const ours: number[] = []
   const byHand: number[] = []
+  const work = { ours: 0, byHand: 0 }
+  const { rows: backends } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  const worked = () => workOf(backends.map(({ pid }) => pid))
   for (let turn = -10; turn < turns; turn++) {
     const party = `p${1 + (((turn + 10) * 13) % parties)}`
+    const before = worked()
     const begun = performance.now()
     const answer = await world.call(callerOf('guest', 'guest', { partner: party }), entity, 'listByPage', {
       ...body,
       pageIndex: 1,
       pageRows: 20,
     })
+    const done = performance.now()
+    const amid = worked()
     const between = performance.now()
     const { rows } = await pool.query({ name: `${name} page`, text: page, values: [party] })
     const { rows: counted } = await pool.query({ name: `${name} total`, text: total, values: [party] })
@@ -104,14 +112,24 @@ async function compare(
     if (answer.page?.count !== Number(counted[0]?.count) || (answer.data as unknown[]).length !== rows.length)
       throw new Error(`${name}: ${answer.page?.count} rows through the engine, ${counted[0]?.count} by hand.`)
     if (turn < 0) continue
-    ours.push(between - begun)
+    ours.push(done - begun)
     byHand.push(ended - between)
+    work.ours += amid - before
+    work.byHand += worked() - amid
   }
   const told = (share: number) => {
     const [one, hand] = [quantile(ours, share), quantile(byHand, share)]
     return `${one.toFixed(1)} ms, by hand ${hand.toFixed(1)} ms, ratio ${(one / hand).toFixed(2)}`
   }
-  console.log(`${name}: p50 ${told(0.5)}; p10 ${told(0.1)} (goal: ≤ 2)`)
+  const cpu = `${(work.ours / turns).toFixed(1)} ms, by hand ${(work.byHand / turns).toFixed(1)} ms, ratio ${(work.ours / work.byHand).toFixed(2)}`
+  console.log(`${name}: p50 ${told(0.5)}; p10 ${told(0.1)}; processors ${cpu} (goal: ≤ 2)`)
+}
+
+/** Milliseconds for which this process and these have kept a processor busy: what does not hang on how busy the machine is otherwise. */
+function workOf(pids: readonly number[]): number {
+  const { user, system } = process.cpuUsage()
+  const nanoseconds = pids.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]))
+  return (user + system) / 1e3 + nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
 await run()

@@ -38,6 +38,10 @@ export interface TransactionContext {
   /** Whether row-level security lets through only what the audience sees: true for what a user reads, false (default) for
    *  work that must reach rows the user does not see. The tenant counts either way. */
   readonly wall?: boolean
+  /** Filters of the caller decide how the database goes about it, or keys do: then one plan serves all. Undefined: as the database does. */
+  readonly plan?: 'filters' | 'keys'
+  /** It only reads, at one moment, and these calls (`seenRows.ts`) answer once for all that it reads. */
+  readonly asks?: readonly string[]
 }
 
 /**

@@ -9,8 +9,8 @@ import { q } from './toSchemaModel.ts'
  * Row rules that look into documents or lines, as functions that answer the ids of the rows which the caller's audience finds. They read
  * what is true as the owner of the tables, not what the caller sees of it: rules do not look at each other, so none can ask itself. They
  * take no argument, answer rows of the caller's tenant alone, and find tables in no schema but ours (a table of the session's own, which
- * PostgreSQL would look at first, is the last). A statement calls each once, and keeps the ids in a hash. `rows`: what is taken for usual; by more, rows would
- * not be found by these keys but gone through one by one.
+ * PostgreSQL would look at first, is the last). A wall calls each once a statement, and keeps the ids in a hash; what only reads asks once for all of its
+ * walls and statements (`KeptKeys`). `rows`: what is taken for usual; by more, rows would not be found by these keys but gone through one by one.
  */
 export function makeSeen(definitions: Definitions, role: string | null): string[] {
   return asked(definitions)
@@ -101,7 +101,8 @@ function making(
   definitions: Definitions,
   role: string | null,
 ): string[] {
-  const body = `select t."id" from ${q(table)} t where t.tenant_id = ${setting('tenant_id')} and (${ruleSql(rows, 't', definitions)})`
+  const known = keptSql(call)
+  const body = `select unnest(${known.keys}) where ${known.isTrue} union all select t."id" from ${q(table)} t where not (${known.isTrue}) and t.tenant_id = ${setting('tenant_id')} and (${ruleSql(rows, 't', definitions)})`
   return [
     `create function ${call} returns setof text language sql stable parallel safe security definer rows 100 as ${quoted(body)}`,
     `do $do$ begin execute format(${quoted(`alter function ${call} set search_path = pg_catalog, %I, pg_temp`)}, current_schema()); end $do$`,
@@ -109,6 +110,30 @@ function making(
     ...(role ? [`grant execute on function ${call} to ${q(role)}`] : []),
   ]
 }
+
+/**
+ * What a function has answered in this transaction is true in it as long as the transaction sees one moment and has written nothing; the function asks for
+ * that itself, so that nobody has to remember to forget.
+ */
+function keptSql(call: string): { readonly keys: string; readonly isTrue: string } {
+  const kept = `nullif(current_setting(${quoted(keptIn(call))}, true), '')`
+  return {
+    keys: `${kept}::text[]`,
+    isTrue: `current_setting('transaction_isolation') = 'repeatable read' and pg_current_xact_id_if_assigned() is null and ${kept} is not null`,
+  }
+}
+
+/** The setting of the transaction that keeps what the call answered. */
+const keptIn = (call: string): string => `srm.keys_${call.replace(/\W/g, '')}`
+
+/** Has a transaction keep what these calls answer. It has to see one moment, or they will be asked again. */
+export const keepKeys = (calls: readonly string[]): string =>
+  calls
+    .map(
+      (call) =>
+        `select set_config(${quoted(keptIn(call))}, (select coalesce(array_agg(id), '{}')::text from ${call} id), true)`,
+    )
+    .join(';')
 
 /** Tables that these functions read: their owner, who may be walled off himself, needs to see rows of the tenant there. */
 export function readInside(definitions: Definitions): ReadonlySet<string> {

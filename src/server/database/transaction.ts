@@ -1,18 +1,17 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { whileAway } from './createPool.ts'
+import { keepKeys } from './seenRows.ts'
 import type { Tables, TransactionContext, Tx } from './Database.ts'
 
-/** Begins, says who acts, runs, commits; rolls back when it throws. Begin, role and context are one round trip. */
+/** Begins, says who acts, runs, commits; rolls back when it throws. Begin, role, context and what is asked once are one round trip. */
 export async function transaction<T>(
   pool: pg.Pool,
   role: string | null,
   context: TransactionContext | null,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begin = context
-    ? `begin;${role ? `set local role ${pg.escapeIdentifier(role)};` : ''}select ${contextSql(context)}`
-    : 'begin'
+  const begin = context ? beginSql(role, context) : 'begin'
   const client = await whileAway(async () => {
     const client = await pool.connect()
     try {
@@ -40,6 +39,26 @@ export async function transaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+function beginSql(role: string | null, context: TransactionContext): string {
+  const { plan, asks = [] } = context
+  return [
+    asks.length > 0 ? 'begin isolation level repeatable read' : 'begin',
+    ...(role ? [`set local role ${pg.escapeIdentifier(role)}`] : []),
+    ...(plan ? planning[plan] : []),
+    `select ${contextSql(context)}`,
+    ...(asks.length > 0 ? [keepKeys(asks)] : []),
+  ].join(';')
+}
+
+/**
+ * Rows carry what twenty refs lead to; the order of so many left joins by key is the one they are written in. Outside of listings,
+ * whose filters decide the plan, statements look rows up by keys: one plan serves all of them.
+ */
+const planning: Readonly<Record<'filters' | 'keys', readonly string[]>> = {
+  filters: ['set local join_collapse_limit = 4'],
+  keys: ['set local join_collapse_limit = 4', 'set local plan_cache_mode = force_generic_plan'],
 }
 
 /** Queries built on this run on this one connection. */

@@ -6,11 +6,10 @@ import { fail } from '../fail.ts'
 import type { Profiles } from '../Profiles.ts'
 import type { Calendars } from '../Calendars.ts'
 import type { Lookups } from '../Lookups.ts'
-import { kept } from '../store/access.ts'
+import { kept, keysAsked } from '../store/access.ts'
 import { Audit } from '../store/Audit.ts'
-import { createCatalog } from '../store/Catalog.ts'
+import { createCatalog, type EntityNode } from '../store/Catalog.ts'
 import { seen } from '../store/comparing.ts'
-import { planQuickly } from '../store/run.ts'
 import { AskedLimits } from '../store/AskedLimits.ts'
 import { Locks } from '../store/Locks.ts'
 import { isUnderstood } from '../store/queryLine.ts'
@@ -78,12 +77,15 @@ export function createEngine({
     caller: Caller,
     course: Course,
     run: (context: OperationContext) => Promise<T>,
+    node?: EntityNode,
   ): Promise<T> => {
     let next: string | null = null
     const answer = await translated(catalog, () => {
       const env = environment(caller, { lookups, calendars, profiles }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
-      return database.transaction({ ...caller, now: env.now, wall }, async (tx) => {
+      const asks = wall && course.effect === 'read' && node ? keysAsked(node, caller, definitions) : []
+      const acting = { ...caller, now: env.now, wall, plan: course.plan ?? ('keys' as const), asks }
+      return database.transaction(acting, async (tx) => {
         const context: OperationContext = {
           tx,
           catalog,
@@ -96,7 +98,6 @@ export function createEngine({
           limits: new AskedLimits(),
           attachmentMaximum,
         }
-        await planQuickly(tx, course.plan === 'filters')
         const answer = await run(context)
         if (course.effect === 'read') return answer
         if (!context.limits.isEmpty) throw new Error('A transaction ends without having asked its limits.')
@@ -122,9 +123,8 @@ export function createEngine({
       const run = byHand(caller, entity, name, body)
       if (run) return run
       const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
-      return inTransaction(caller, operation, (context) =>
-        operation.run(context, catalog.node(entity.name), body),
-      )
+      const node = catalog.node(entity.name)
+      return inTransaction(caller, operation, (context) => operation.run(context, node, body), node)
     },
     unseen: (caller, entity, keys, query = '') => {
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }

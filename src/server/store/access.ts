@@ -1,13 +1,14 @@
+import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess } from '../../language/entity.ts'
 import type { ExpressionEnv, Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
-import { seenElsewhere, seenLineBy } from '../database/seenRows.ts'
+import { seenBy, seenElsewhere, seenLineBy } from '../database/seenRows.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import type { Joins } from './Joins.ts'
 import { isPartial, lineRules } from './lineRules.ts'
 import type { Target } from './resolvePath.ts'
-import { and, empty, raw, Sql, sql } from './Sql.ts'
+import { and, empty, join, raw, Sql, sql } from './Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 import { isSystem } from './OperationContext.ts'
 
@@ -79,19 +80,47 @@ function foundBy(
   )
 }
 
-/** A statement that asks for the same keys in several places asks for them once. */
-export function askedOnce(statement: Sql): Sql {
-  const call = /in \(select ("srm_seen_[^"]+"\(\))\)/g
-  const texts = statement.parts.filter((part) => typeof part === 'string')
-  const calls = [...new Set(texts.flatMap((text) => [...text.matchAll(call)].map(([, name = '']) => name)))]
-  if (calls.length === 0) return statement
-  const keys = calls.map((name, at) => `keys${at} as materialized (select ${name} as id)`).join(', ')
-  const parts = statement.parts.map((part) =>
-    typeof part === 'string'
-      ? part.replace(call, (_, name: string) => `in (select id from keys${calls.indexOf(name)})`)
-      : part,
+/** Calls that tell which rows of a table, and of the documents that hold them, the caller finds: whatever he reads there asks them. */
+export function keysAsked(node: EntityNode, caller: Caller, definitions: Definitions): readonly string[] {
+  const access = accessOf(node, caller)
+  if (!access) return []
+  const own = lineRules(node, caller).map(({ node: line, rule }) =>
+    seenLineBy(line.entity, caller.audience, rule, definitions),
   )
-  return sql`${raw(`with ${keys} `)}${new Sql(parts)}`
+  return [seenBy(node.root.entity, access, definitions), ...own].flatMap((call) => call ?? [])
+}
+
+const asking = /in \(select ("srm_seen_[^"]+"\(\))\)/g
+
+/** Whether rows of the statement are looked up by keys that are asked for. */
+export const asksKeys = (statement: Sql): boolean => callsIn([statement]).length > 0
+
+const callsIn = (statements: readonly Sql[]): readonly string[] => [
+  ...new Set(
+    statements
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) =>
+        typeof part === 'string' ? [...part.matchAll(asking)].map(([, call = '']) => call) : [],
+      ),
+  ),
+]
+
+/** A statement that asks for the same keys in several places asks for them once. `tables`: what it finds once, under these names, and reads more often. */
+export function askedOnce(statement: Sql, tables: Readonly<Record<string, Sql>> = {}): Sql {
+  const calls = callsIn([statement, ...Object.values(tables)])
+  const keyed = ({ parts }: Sql): Sql =>
+    new Sql(
+      parts.map((part) =>
+        typeof part === 'string'
+          ? part.replace(asking, (_, call: string) => `in (select id from keys${calls.indexOf(call)})`)
+          : part,
+      ),
+    )
+  const named = [
+    ...calls.map((call, at) => raw(`keys${at} as materialized (select ${call} as id)`)),
+    ...Object.entries(tables).map(([name, table]) => sql`${raw(name)} as materialized (${keyed(table)})`),
+  ]
+  return named.length === 0 ? statement : sql`with ${join(named, ', ')} ${keyed(statement)}`
 }
 
 function ownBy(

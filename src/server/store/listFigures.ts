@@ -26,6 +26,9 @@ export interface Extra {
   readonly usual?: (alias: string) => readonly Ordered[]
 }
 
+/** What is summed up over all rows. */
+export type Sums = readonly ((joins: Joins) => Sql)[]
+
 export type Ask = (query: Sql) => Promise<Record<string, unknown>[]>
 
 /** One listing that is being answered. */
@@ -92,18 +95,16 @@ const namedBy = (by: Target): Target => (by.column.to && !by.part ? { ...by, par
 const figuresByValue = (rows: readonly Record<string, unknown>[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ value, figure }) => [String(value), String(figure)]))
 
-/** `select json_build_array(count(*), sum(…), …)` over the whole result. */
+/** `select json_build_array(count(*), sum(…), …)` over the whole result; `found`: what in the statement has its rows already. */
 export function figuresOf(
-  context: OperationContext,
-  node: EntityNode,
-  body: Row,
-  extra: Extra,
-  totals: readonly ((joins: Joins) => Sql)[],
+  { context, node, body, extra }: Omit<Listed, 'ask'>,
+  totals: Sums,
+  found?: string,
 ): Sql {
   const joins = new Joins(context.catalog, 'r', 'g')
-  const conditions = conditionsOf(context, node, body, extra, joins)
+  const conditions = found === undefined ? conditionsOf(context, node, body, extra, joins) : null
   const sums = totals.map((sum) => sum(joins))
-  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`
+  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(found ?? tableOf(node))} r${joins.sql}${where(conditions)}`
 }
 
 export function conditionsOf(

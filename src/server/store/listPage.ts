@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { Page } from '../../language/wire.ts'
 import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
-import { askedOnce, where } from './access.ts'
+import { askedOnce, asksKeys, where } from './access.ts'
 import type { Ordered } from './bestOrder.ts'
 import type { EntityNode } from './Catalog.ts'
 import {
@@ -14,6 +14,8 @@ import {
   type Ask,
   type Extra,
   type Groups,
+  type Listed,
+  type Sums,
 } from './listFigures.ts'
 import { costlyQuery } from './queryLine.ts'
 import { Joins } from './Joins.ts'
@@ -21,8 +23,8 @@ import { maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { run, runOnce } from './run.ts'
 import { sortKey, usualKey } from './sortKeys.ts'
-import { selection, tableOf, toRows } from './Selection.ts'
-import { join, raw, sql, type Sql } from './Sql.ts'
+import { selection, tableOf, toRows, type Selection } from './Selection.ts'
+import { empty, join, raw, sql, type Sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
@@ -45,32 +47,19 @@ export async function listPage(
 ): Promise<Listing> {
   const request = read(body)
   const totals = request.totals.map((key) => total(context, node, key))
-  const figures =
-    request.count || totals.length > 0
-      ? figuresOf(
-          context,
-          node,
-          body,
-          extra,
-          totals.map(({ sql: sum }) => sum),
-        )
-      : null
+  const sums = totals.map(({ sql: sum }) => sum)
+  const isFigured = request.count || sums.length > 0
   const ask = asker(context, body)
   const of = { context, node, body, extra, ask }
   if (request.onlyCount) {
-    const found = await figuresAlone(ask, figures ?? raw('null'))
-    return { ...answer(request, [], found, totals), ...grouped(await countsBy(of, request.countBy)) }
+    const figures = isFigured ? await figuresAlone(of, sums) : null
+    return { ...answer(request, [], figures, totals), ...grouped(await countsBy(of, request.countBy)) }
   }
   const chosen = selection(context.catalog, node, context.caller, extra.columns ?? request.columns)
-  const { inner, order } = pageOf(context, node, body, extra, request)
-  const rows = await ask(
-    askedOnce(
-      sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`,
-    ),
-  )
+  const rows = await ask(pageOf(of, request, chosen, isFigured ? sums : null))
   let known = rows[0]?.['figures']
-  if (rows.length === 0 && figures)
-    known = request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(ask, figures)
+  if (rows.length === 0 && isFigured)
+    known = request.pageIndex === 1 && sums.length === 0 ? [0] : await figuresAlone(of, sums)
   const data = withMeanings(context, node, await maskRows(context, node, chosen, toRows(chosen, rows)))
   const listing = answer(request, data, known, totals)
   const groups = {
@@ -149,14 +138,23 @@ function sorts(value: unknown): Request['sort'] {
   })
 }
 
-/** Rows of this page, each with what it is sorted by, so that the joined rows keep the order. */
-function pageOf(
-  context: OperationContext,
-  node: EntityNode,
-  body: Row,
-  extra: Extra,
+/** Rows that are found by keys are looked up once, for the page and for what is said of all of them; others are counted by themselves, as the page may stop early. */
+function pageOf(of: Listed, request: Request, chosen: Selection, sums: Sums | null): Sql {
+  const { found, page, order } = rowsOf(of, request)
+  const isShared = sums !== null && asksKeys(found)
+  const figures = sums && sql`, (${figuresOf(of, sums, isShared ? 'found' : undefined)}) as figures`
+  const inner = isShared ? sql`select * from found r ${page}` : sql`${found} ${page}`
+  return askedOnce(
+    sql`select ${chosen.list}${figures ?? empty} from (${inner}) t${chosen.joins} order by ${order}`,
+    isShared ? { found } : {},
+  )
+}
+
+/** All rows, each with what it is sorted by, so that the joined rows keep the order; and how this page is cut out of them. */
+function rowsOf(
+  { context, node, body, extra }: Listed,
   { sort, pageIndex, pageRows }: Request,
-): { inner: Sql; order: Sql } {
+): { found: Sql; page: Sql; order: Sql } {
   const joins = new Joins(context.catalog, 'r', 'f')
   const conditions = conditionsOf(context, node, body, extra, joins)
   const wanted = sort.length > 0 ? sort : usualSort(node)
@@ -174,13 +172,13 @@ function pageOf(
     keys.map(({ value }, index) => sql`, ${value} as s${raw(String(index))}`),
     '',
   )
-  const inside = join(
-    [...keys.map(({ value, order }) => sql`${value} ${raw(order)}`), raw(`r."id" ${last}`)],
-    ', ',
-  )
+  const inside = [...keys.map(({ order }, index) => `s${index} ${order}`), `r."id" ${last}`].join(', ')
   const outside = [...keys.map(({ order }, index) => `t.s${index} ${order}`), `t."id" ${last}`].join(', ')
-  const inner = sql`select r.*${values} from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} order by ${inside} limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`
-  return { inner, order: raw(outside) }
+  return {
+    found: sql`select r.*${values} from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`,
+    page: sql`order by ${raw(inside)} limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`,
+    order: raw(outside),
+  }
 }
 
 /** Ids tell the time: the newest first; lines of the newest document, as they stand in it. Base data by its code. */
@@ -196,8 +194,8 @@ function usualSort(node: EntityNode): Request['sort'] {
     : [{ field: 'id', order: 'desc' }]
 }
 
-const figuresAlone = async (ask: Ask, figures: Sql): Promise<unknown> =>
-  (await ask(sql`select (${figures}) as figures`))[0]?.['figures']
+const figuresAlone = async (of: Listed, sums: Sums): Promise<unknown> =>
+  (await of.ask(sql`select (${figuresOf(of, sums)}) as figures`))[0]?.['figures']
 
 /** What somebody typed may overflow or take too long, which is an answer and no fault. */
 function asker({ tx }: OperationContext, { query }: Row): Ask {

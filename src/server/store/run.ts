@@ -49,14 +49,3 @@ function named(text: string): string {
   names.set(text, name)
   return name
 }
-
-/**
- * Rows carry what twenty refs lead to; the order of so many left joins by key is the one they are written in. Outside of listings,
- * whose filters decide the plan, statements look rows up by keys: one plan serves all of them.
- */
-export const planQuickly = (tx: Tx, isListing: boolean): Promise<unknown> =>
-  tx.executeQuery(
-    CompiledQuery.raw(
-      `set local join_collapse_limit = 4${isListing ? '' : '; set local plan_cache_mode = force_generic_plan'}`,
-    ),
-  )
