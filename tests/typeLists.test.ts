@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
+import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { fieldTypeNames } from '../src/rules/types/fieldTypes.ts'
 
@@ -100,4 +101,14 @@ test('a type is listed in its record and in the folder of its cell, nowhere else
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) => typeLists(file, readFileSync(join(root, file), 'utf8')))
   expect(found.filter((line) => !allowed[line.split(':')[0] ?? ''])).toEqual([])
+})
+
+test('every type that a setting may have is called by a name', () => {
+  const grammar = readFileSync(join(root, 'schemas/language/settings.schema.json'), 'utf8')
+  const names = readFileSync(join(root, 'schemas/lookups/administration.yaml'), 'utf8')
+  const { definitions } = JSON.parse(grammar) as {
+    definitions: { sourceSettingType: { enum: readonly string[] } } // its shape is tested beside the check
+  }
+  const called = Object.keys(parse(names)['BASE_PROFILE_TYPE'].values)
+  expect(definitions.sourceSettingType.enum.map((type) => type.toUpperCase()).sort()).toEqual(called.sort())
 })

@@ -32,7 +32,7 @@ export const settingRows = {
     profileCode: 'text',
     nameCn: 'text',
     nameEn: 'text',
-    dataType: 'text',
+    dataType: 'lookup',
     defaultValue: 'text',
     siteValue: 'text',
     effectiveValue: 'text',

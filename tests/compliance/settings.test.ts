@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
     expect((await world.list(host, 'baseProfile')).length).toBe(9)
     expect(await said.profileOf('RATE')).toMatchObject({
       nameEn: 'Rate',
-      dataType: 'percent',
+      dataType: 'PERCENT',
       effectiveValue: '12.5',
     })
   })

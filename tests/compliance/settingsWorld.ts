@@ -83,6 +83,7 @@ export const settingsWorld = {
   ...made,
   'schemas/lookups/work.yaml': `${made['schemas/lookups/work.yaml'] ?? ''}
 BASE_PROFILE_LEVEL: { label: 层级 | Level, values: { SITE: 全局 | Site, ORG: 组织 | Organization, ROLE: 角色 | Role, USER: 用户 | User } }
+BASE_PROFILE_TYPE: { label: 类型 | Type, values: { INTEGER: 整数 | Whole number, PERCENT: 百分比 | Percentage } }
 BASE_PROFILE_SOURCE: { label: 来源 | Origin, values: { DEFAULT: 默认 | Default, SITE: 全局 | Site } }
 `,
   'schemas/settings/work.yaml': `

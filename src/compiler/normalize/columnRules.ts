@@ -112,8 +112,12 @@ function sortableRule(ask: ColumnAsk): Decided<boolean> {
 function requiredRule(ask: ColumnAsk): Decided<boolean> {
   const { required } = ask.words
   if (typeof required === 'boolean') return { value: required, from: bySaying(ask, requiredWord(ask)) }
-  return byField(ask, ask.isOwn && ask.field.source?.required === true)
+  return byField(ask, ask.isOwn && needsAlways(ask))
 }
+
+/** What a row has only where `show` holds is not marked over all rows. */
+const needsAlways = ({ field, words }: ColumnAsk): boolean =>
+  field.source?.required === true && field.source.show === undefined && words.show === undefined
 
 function requiredWhenRule(ask: ColumnAsk) {
   const { required } = ask.words

@@ -99,6 +99,10 @@ test('a link leads to what its field belongs or points to: the row, the header, 
   ).toEqual([undefined, undefined])
 })
 
+test('what some rows do not have is not marked as needed over all of them', () => {
+  expect(columnOf('{ field: site, show: total > 0 }', 'header')?.required).toBe(false)
+})
+
 test('what is only shown in another way is edited as its type is', () => {
   expect(columnOf('{ field: dueDate, cellType: text }', 'header')).toMatchObject({
     cellType: 'text',

@@ -23,7 +23,7 @@ export async function seedProfiles(
     code: name,
     cn: label.CN,
     en: label.EN,
-    type,
+    type: type.toUpperCase(),
     standard,
   }))
   const source = `json_to_recordset($1::json) as w(id text, code text, cn text, en text, type text, standard text)`
