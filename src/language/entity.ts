@@ -1,11 +1,11 @@
 import type { Expression, Limit, Predicate, Rule } from './expression.ts'
-import type { CompiledField, CompiledPath } from './field.ts'
+import type { CompiledField, CompiledGathering, CompiledPath } from './field.ts'
 import type { CompiledFlow } from './flow.ts'
 import type { Label } from './label.ts'
 import type { CompiledRun } from './run.ts'
 import type { SourcePlace } from './place.ts'
 import type { CompiledState } from './state.ts'
-import type { CompiledAssignment, CompiledMadeLines, CompiledVerb } from './verb.ts'
+import type { CompiledAssignment, CompiledMadeLines, CompiledRows, CompiledVerb } from './verb.ts'
 
 export interface CompiledLines {
   readonly name: string
@@ -15,8 +15,24 @@ export interface CompiledLines {
   readonly first?: readonly (readonly CompiledAssignment[])[]
   /** The rows of others that it begins with one row for each of. */
   readonly firstOf?: CompiledMadeLines
+  /** The rows that it follows: it is a kept table, to which nobody adds anything. */
+  readonly kept?: CompiledKept
   /** Audiences that change rows of this table and find their own alone: each row has its version then, and none goes because it is not named. Absent: none. */
   readonly parties?: readonly string[]
+}
+
+/** A table that has one row for each of others, or for each group of them. */
+export interface CompiledKept {
+  readonly name: string
+  readonly entity: string
+  readonly each: CompiledRows
+  /** By what groups are told apart, over the row gone through. Absent: each row is one. */
+  readonly per?: readonly Expression[]
+  /** The fields that say which row or group a row follows: by these it is found again. */
+  readonly keys: readonly string[]
+  readonly values: readonly CompiledAssignment[]
+  /** Of rows of other documents: how a changed one leads to the tables that follow it. Absent: they are lines of the same document. */
+  readonly gathered?: CompiledGathering
 }
 
 export interface CompiledAccess {

@@ -991,6 +991,28 @@ display?: SourceDisplay
  */
 edit?: (string | number | boolean)
 first?: SourceFirst
+/**
+ * A kept table: it has one row for each of these rows, or for each group of them (per), whatever becomes of them; nobody adds or takes out any. Own lines, lines of a ref, or rows of others that are compared with what holds the table. Bare names after where are theirs, this.x what holds the table. Example: each: transactions where taxPrice != null. Default: its rows are entered by hand or made by verbs.
+ */
+each?: string
+/**
+ * With each: one row for all that agree in these, by the names of the row gone through; fields of the same names keep them. Example: per: [orderLine, taxPrice]. Default: one for each row, and a field set to each.
+ * 
+ * @minItems 1
+ */
+per?: [Expression, ...(Expression)[]]
+/**
+ * With each: fields that have the name and the value of the field of the row gone through, for good. Default: none.
+ * 
+ * @minItems 1
+ */
+copy?: [string, ...(string)[]]
+/**
+ * With each: fields that are kept, field: value; each.x is the row gone through, sum(each.x) and the like a group, bare names are those of what holds the table. Default: none.
+ */
+set?: {
+[k: string]: Expression
+}
 use?: SourceUses
 fields: SourceFields
 lines?: SourceLinesMap
@@ -1233,7 +1255,7 @@ each?: string
  */
 when?: (string | number | boolean)
 /**
- * With make and each: one for all rows that agree in these, by the names of the row gone through. Its values may read these, and sum(each.x) and the like of the others. Lines of the document itself are found again by these, which their fields must keep: what is there is set anew, and lines of no group go. Example: per: [item, price]. Default: one for each row.
+ * With make and each: one for all rows that agree in these, by the names of the row gone through. Its values may read these, and sum(each.x) and the like of the others. Fields of the same names keep them, where neither copy nor set says another. Lines of the document itself are found again by these: what is there is set anew, and lines of no group go. Example: per: [item, price]. Default: one for each row.
  * 
  * @minItems 1
  */

@@ -62,6 +62,17 @@ export function firstWords(entities: Entities, { entity, first, firstOf }: Compi
     : []
 }
 
+/** What a kept table follows, and what its rows keep of that. */
+export function keptWords(entities: Entities, { entity, kept }: CompiledLines): readonly Label[] {
+  if (!kept) return []
+  const found = rowsWords(entities, kept.each)
+  const rows = kept.per
+    ? manualTexts.label('effect.keptGroups', { rows: found, keys: listed(kept.per.map(({ says }) => says)) })
+    : manualTexts.label('effect.keptEach', { rows: found })
+  const head = manualTexts.label('effect.kept', { lines: labelOf(entities, entity), rows })
+  return [joined([head, ...kept.values.map((value) => valueWords(entities, entity, value))])]
+}
+
 const madeWords = (entities: Entities, { each, when }: CompiledMadeLines, values: Label): Label =>
   joined([
     values,

@@ -2,14 +2,14 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
-import type { CompiledField } from '../../language/field.ts'
+import type { CompiledField, CompiledGathering } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SourcePlace } from '../../language/place.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
-import { effectWords, ownChangeWords } from './effectWords.ts'
+import { effectWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
@@ -23,7 +23,7 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${blocksOf(entity)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
@@ -31,6 +31,21 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   )
   return verb && explainVerb(verb, entity, entities)
 }
+
+/** Its tables whose rows follow others: which, and how a changed one of these leads to them. */
+const tablesKept = ({ lines }: CompiledEntity, entities: Definitions['entities']): string =>
+  lines
+    .flatMap((table) =>
+      keptWords(entities, table).map(
+        (words) => `\nkept ${table.name}: ${both(words)}${waysOf(table.kept?.gathered)}`,
+      ),
+    )
+    .join('')
+
+const waysOf = (gathered: CompiledGathering | undefined): string =>
+  gathered
+    ? `\n  found by ${gathered.by.map(({ theirs, own }) => `${gathered.entity}.${theirs} == ${own}`).join(' and ')}`
+    : ''
 
 const namesOf = (word: string, verbs: readonly CompiledVerb[] = []): string =>
   verbs.length > 0 ? `\n${word}: ${verbs.map(({ name }) => name).join(', ')}` : ''

@@ -7,7 +7,7 @@ import type { Label } from '../../language/label.ts'
 import type { CompiledPace, CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { holdingKey } from '../../rules/document/holdingKey.ts'
-import { effectWords, firstWords, ownChangeWords } from './effectWords.ts'
+import { effectWords, firstWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { manualScreens } from './manualScreens.ts'
 import type { TextKey } from '../../texts/catalogue.ts'
 import type { manual as texts } from '../../texts/en/manual.ts'
@@ -99,7 +99,10 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
         ]
       : []),
     ...entity.lines
-      .flatMap((lines) => firstWords(definitions.entities, lines))
+      .flatMap((lines) => [
+        ...firstWords(definitions.entities, lines),
+        ...keptWords(definitions.entities, lines),
+      ])
       .map((begins) => `- ${written(begins)}`),
     ...[...entity.checks, ...entity.limits].map(
       ({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`,

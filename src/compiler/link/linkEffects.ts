@@ -4,6 +4,7 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { agreedRows } from './agreements.ts'
+import { groupKeys, linkImplied } from './groupKeys.ts'
 import { listOf } from '../scope/names.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
@@ -43,7 +44,7 @@ export function linkEffect(
   const each =
     effect.each === undefined
       ? undefined
-      : rows(unit, { shape }, effect.each, [...path, 'each'], agreedIn(unit, shape, effect))
+      : rowsNamed(unit, { shape }, effect.each, [...path, 'each'], agreedIn(unit, shape, effect))
   if (effect.each !== undefined && !each) return
   const standing: Standing = { shape, ...(each ? { each: each.shape } : {}) }
   compileAt(unit, [...path, 'when'], effect.when, {
@@ -66,7 +67,8 @@ function agreedIn(
   return line && link !== undefined ? agreedRows(unit, shape, line, link) : undefined
 }
 
-function rows(
+/** The rows that an effect, or a table that follows them, names; what it says of them is kept by its place. */
+export function rowsNamed(
   unit: CompilationUnit,
   standing: Standing,
   text: string,
@@ -100,6 +102,7 @@ function linkMake(unit: CompilationUnit, standing: Standing, effect: SourceEffec
       holder: target.parent,
     })
   if (target.parent !== undefined && !says(effect, 'parent')) linkKeys(unit, target, effect, path)
+  linkImplied(unit, target, effect, path, { slot, words: (key) => `each.${key}` })
   linkValues(unit, target, slot, effect, path)
   linkCopies(unit, target, standing, effect, path)
   for (const [name, lines] of Object.entries(effect.lines ?? {}))
@@ -124,18 +127,11 @@ function linkGroups(unit: CompilationUnit, { each }: Standing, { per }: SourceEf
   per?.forEach((key, index) => compileAt(unit, [...path, 'per', index], key, { root: each?.name ?? '' }))
 }
 
-/** The field of what is made that says which group it is of: `{ copy: ['item'] }` and `item` → `item`. */
-export function keeperOf({ copy, set }: Pick<SourceEffect, 'copy' | 'set'>, key: string): string | undefined {
-  if (copy?.includes(key)) return key
-  return Object.entries(set ?? {}).find(([, value]) => value === `each.${key}`)?.[0]
-}
-
 /** A line of a group is found again by what it says of its group. */
 function linkKeys(unit: CompilationUnit, target: EntityShape, effect: SourceEffect, path: Path): void {
-  effect.per?.map(String).forEach((key, index) => {
-    if (keeperOf(effect, key) === undefined)
+  for (const { key, index, field } of groupKeys(effect, target))
+    if (field === undefined)
       report(unit.to, 'unkept-key', unit.value([...path, 'per', index]), { key, entity: target.name })
-  })
 }
 
 function linkMadeLines(
@@ -160,7 +156,7 @@ export function linkMade(
   made: SourceMadeLines,
   path: Path,
 ): void {
-  const each = made.each === undefined ? undefined : rows(unit, outer, made.each, [...path, 'each'])
+  const each = made.each === undefined ? undefined : rowsNamed(unit, outer, made.each, [...path, 'each'])
   if (made.each !== undefined && !each) return
   const standing: Standing = each ? { shape: outer.shape, each: each.shape } : outer
   const slot: Slot = { root: outer.shape.name, effect: effectOf(standing) }
@@ -170,7 +166,7 @@ export function linkMade(
 }
 
 /** The field of that name of the row gone through, else of the row of the verb, into the one of what is made. */
-function linkCopies(
+export function linkCopies(
   unit: CompilationUnit,
   target: EntityShape,
   standing: Standing,
@@ -239,7 +235,7 @@ function linkDeed(
 
 function linkChange(unit: CompilationUnit, standing: Standing, effect: SourceEffect, path: Path): void {
   refuseMakingWords(unit, effect, path)
-  const found = rows(unit, standing, effect.change ?? '', [...path, 'change'])
+  const found = rowsNamed(unit, standing, effect.change ?? '', [...path, 'change'])
   if (!found) return
   const { shape: target } = found
   if (effect.set === undefined && effect.do === undefined)

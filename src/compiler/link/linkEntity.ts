@@ -4,6 +4,7 @@ import { compileAt } from '../scope/expressions.ts'
 import { linkAccess } from './linkAccess.ts'
 import { linkMade } from './linkEffects.ts'
 import { linkFields } from './linkFields.ts'
+import { linkKept } from './linkKept.ts'
 import { linkPicks } from './linkPicks.ts'
 import { knownState, linkRule, verbNames } from './linkNames.ts'
 import { linkLimit } from './linkLimit.ts'
@@ -64,8 +65,10 @@ function linkExpected(
   }
 }
 
-/** What only lines say: when a row may be changed, and what the first rows are made with. */
-function linkLine(unit: CompilationUnit, shape: EntityShape, { edit, first }: SourceLines, path: Path): void {
+/** What only lines say: when a row may be changed, which rows it follows, and what the first rows are made with. */
+function linkLine(unit: CompilationUnit, shape: EntityShape, source: SourceLines, path: Path): void {
+  const { edit, first } = source
+  linkKept(unit, shape, source, path)
   compileAt(unit, [...path, 'edit'], edit, { root: shape.name, want: 'boolean' })
   if (Array.isArray(first))
     first.forEach((values, index) => linkFirst(unit, shape, values, [...path, 'first', index]))

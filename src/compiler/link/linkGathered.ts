@@ -60,15 +60,30 @@ function linkGathered(
   slot: Slot,
   path: Path,
 ): void {
+  keepGathered(unit, self.name, checked, slot, path)
+}
+
+/** Compiles which rows a table follows, as what it is kept from: `lineOf where this.order == parent`. `name`: the table's. */
+export function linkKeptRows(
+  unit: CompilationUnit,
+  name: string,
+  { root, text, path }: { readonly root: string; readonly text: string; readonly path: Path },
+): void {
+  const slot: Slot = { root, want: 'integer', sql: 'must', foreign: true, kept: true }
+  const checked = checkText(unit, `count(${text})`, unit.value(path), slot)
+  if (checked) keepGathered(unit, name, checked, slot, path)
+}
+
+function keepGathered(unit: CompilationUnit, name: string, checked: Checked, slot: Slot, path: Path): void {
   const { typed, source } = checked
   const found = compileChecked(unit, checked, unit.value(path), slot)
   if (!typed || !found) return
   const whole = typed.kind === 'convert' ? typed.of : typed
-  if (!isGathering(whole)) return report(unit.to, 'gathered-within', unit.value(path), { field: self.name })
+  if (!isGathering(whole)) return report(unit.to, 'gathered-within', unit.value(path), { field: name })
   const row = whole.over.at(-1)
   const by = row ? [...holdings(whole.over), ...agreements(whole, row)] : []
   if (!row || by.length === 0)
-    return report(unit.to, 'not-kept', unit.value(path), { field: self.name, entity: row?.entity.name ?? '' })
+    return report(unit.to, 'not-kept', unit.value(path), { field: name, entity: row?.entity.name ?? '' })
   const each = linkEach(unit, source, whole.over, path)
   unit.gathered.set(path.join('/'), {
     entity: row.entity.name,

@@ -12,7 +12,7 @@ import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
-import { keeperOf } from './linkEffects.ts'
+import { groupKeys, linkImplied } from './groupKeys.ts'
 import { partsOfRows } from './linkRows.ts'
 import { linkIcon } from './linkVerbs.ts'
 
@@ -46,13 +46,14 @@ function linkPick(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): 
   linkLines(unit, shape, source, one)
   if (!source) return
   linkValues(unit, { to: shape, from: source }, one.effect ?? {}, one.at)
-  one.effect?.per?.map(String).forEach((key, index) => {
+  for (const { key, index, field } of groupKeys(one.effect ?? {}, shape)) {
     const mark = unit.value([...one.at, 'per', index])
     if (reach(unit, source, key, mark))
       compileAt(unit, [...one.at, 'per', index], key, { root: source.name, sql: 'may' })
-    if (keeperOf(one.effect ?? {}, key) === undefined)
-      report(unit.to, 'unkept-key', mark, { key, entity: shape.name })
-  })
+    if (field === undefined) report(unit.to, 'unkept-key', mark, { key, entity: shape.name })
+  }
+  const slot = { root: source.name }
+  linkImplied(unit, shape, one.effect ?? {}, one.at, { slot, words: (key) => key })
 }
 
 /** Whose button it is, and which documents it makes or fills. */

@@ -1,4 +1,5 @@
-import type { SourceEffect, SourceMadeLines } from '../../language/source.ts'
+import type { SourceEffect, SourceLines, SourceMadeLines } from '../../language/source.ts'
+import type { CompiledKept } from '../../language/entity.ts'
 import type {
   CompiledAssignment,
   CompiledEffect,
@@ -6,13 +7,17 @@ import type {
   CompiledMake,
   CompiledRows,
 } from '../../language/verb.ts'
-import { keeperOf, linkedRows } from '../link/linkEffects.ts'
+import { groupKeys, impliedAt, type Grouping } from '../link/groupKeys.ts'
+import { linkedRows } from '../link/linkEffects.ts'
+import { linkOf } from '../link/linkKept.ts'
+import { followedInputs } from '../../rules/document/keptTable.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { joined } from '../scope/CompiledExpression.ts'
 import { given } from '../scope/given.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
+import { listOf } from '../scope/names.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { assignment } from './assignments.ts'
 
@@ -47,7 +52,10 @@ export function effectOf(
     ...given({ each: rowsOf(unit, [...path, 'each']), when: when && asPredicate(when), do: effect.do }),
     values: valuesOf(unit, effect, path),
   }
-  if (effect.make !== undefined) return { ...common, ...makeOf(unit, shape, effect, effect.make, path) }
+  if (effect.make !== undefined) {
+    const values = [...impliedValues(unit, unit.entity(effect.make), effect, path), ...common.values]
+    return { ...common, values, ...makeOf(unit, shape, effect, effect.make, path) }
+  }
   const rows = ownChangeOf(unit, shape, effect) ? undefined : rowsOf(unit, [...path, 'change'])
   return rows && { kind: 'change', entity: rows.entity, rows, ...common }
 }
@@ -70,7 +78,7 @@ function makeOf(
     }),
     ...given({
       per: effect.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing),
-      keys: effect.per && keysOf(effect, effect.per),
+      keys: effect.per && keysOf(effect, target),
       into: effect.into,
     }),
   }
@@ -93,8 +101,45 @@ export function madeLines(
   }
 }
 
-const keysOf = (effect: SourceEffect, per: NonNullable<SourceEffect['per']>): readonly string[] =>
-  per.flatMap((key) => keeperOf(effect, String(key)) ?? [])
+/** A table whose rows follow others, as it is kept. */
+export function keptTable(
+  unit: CompilationUnit,
+  name: string,
+  target: EntityShape,
+  table: SourceLines,
+  path: Path,
+): CompiledKept | undefined {
+  const each = rowsOf(unit, [...path, 'each'])
+  if (!each) return undefined
+  const link = linkOf(table)
+  const gathered = unit.gathered.get([...path, 'each'].join('/'))
+  const kept = {
+    name,
+    entity: target.name,
+    each,
+    values: [...impliedValues(unit, target, table, path), ...valuesOf(unit, table, path)],
+    keys: table.per ? keysOf(table, target) : listOf(link),
+    ...given({ per: table.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing) }),
+  }
+  if (!gathered) return kept
+  const reads = [...new Set([...gathered.reads, ...followedInputs(kept).each])]
+  return { ...kept, gathered: { ...gathered, reads } }
+}
+
+const keysOf = (made: Grouping, target: EntityShape | undefined): readonly string[] =>
+  groupKeys(made, target).flatMap(({ field }) => field ?? [])
+
+/** What the fields of what is made keep of its group by their names alone. */
+export const impliedValues = (
+  unit: CompilationUnit,
+  target: EntityShape | undefined,
+  made: Grouping,
+  path: Path,
+): readonly CompiledAssignment[] =>
+  groupKeys(made, target).flatMap(({ field, index, isImplied }) => {
+    const value = unit.at(...impliedAt(path, index))
+    return isImplied && field !== undefined && value ? [{ field, value }] : []
+  })
 
 const rootOf = (unit: CompilationUnit, shape: EntityShape): string =>
   shape.parent === undefined

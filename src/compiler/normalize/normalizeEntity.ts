@@ -11,7 +11,7 @@ import { hiddenNames, lineRows } from '../scope/rowRules.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf } from '../scope/names.ts'
 import { assignment } from './assignments.ts'
-import { madeLines } from './effects.ts'
+import { keptTable, madeLines } from './effects.ts'
 import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
@@ -137,6 +137,7 @@ function linesOf(unit: CompilationUnit, shape: EntityShape): CompiledLines[] {
       label: labelOf(line.label),
       entity: line.entity,
       ...firstRowsOf(unit, shape, name, line),
+      ...keptOf(unit, shape, name, line),
       ...(parties.length > 0 ? { parties } : {}),
     }
   })
@@ -155,6 +156,18 @@ function firstRowsOf(
   const rowOf = (values: Readonly<Record<string, unknown>>, index: number) =>
     Object.keys(values).flatMap((field) => assignment(unit, field, [...path, index, field]))
   return { first: first.map(rowOf) }
+}
+
+/** Which rows a table follows, with what its own rows read of them. */
+function keptOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  line: SourceLines,
+): Pick<CompiledLines, 'kept'> {
+  const target = unit.entity(line.entity)
+  const kept = target && keptTable(unit, name, target, line, [...shape.origin.path, 'lines', name])
+  return kept ? { kept } : {}
 }
 
 function accessOf(

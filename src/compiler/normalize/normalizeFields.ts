@@ -1,6 +1,6 @@
 import type { Expression, Predicate, Rule } from '../../language/expression.ts'
 import type { Best, CompiledField } from '../../language/field.ts'
-import type { SourceField } from '../../language/source.ts'
+import type { SourceField, SourceLines } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { chosenHelp } from './chosenHelp.ts'
@@ -9,6 +9,7 @@ import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
 import { isVerbName } from '../link/linkFields.ts'
+import { keptFields } from '../link/linkKept.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
@@ -77,7 +78,7 @@ function declared(
   return {
     ...required(unit, shape, source, path),
     ...given({
-      assigned: isAssigned(source) || undefined,
+      assigned: isAssigned(source) || keptIn(shape).has(name) || undefined,
       readonly: neverByHand(source) ? undefined : conditionOf(at('readonly')),
       show: conditionOf(at('show')),
       by: source.by ? audiencesIn(unit, source.by) : undefined,
@@ -102,6 +103,10 @@ function declared(
     }),
   }
 }
+
+/** What the table of the row keeps of the rows that it follows. */
+const keptIn = (shape: EntityShape): ReadonlySet<string> =>
+  shape.origin.parent ? keptFields(shape, shape.origin.source as SourceLines) : new Set() // only lines have a parent
 
 /** Never by hand: it is numbered, computed or added up, or its author says so. */
 const isAssigned = (source: SourceField): boolean =>

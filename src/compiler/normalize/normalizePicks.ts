@@ -2,7 +2,7 @@ import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import type { Expression } from '../../language/source.ts'
 import { agreementsAt } from '../link/agreements.ts'
-import { keeperOf } from '../link/linkEffects.ts'
+import { groupKeys } from '../link/groupKeys.ts'
 import { pickedRows, type PickedRows } from '../link/linkPicks.ts'
 import { compileConditions, dividedByThis } from '../scope/conditions.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -11,6 +11,7 @@ import { resourceOf } from '../scope/names.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { asksOf, audiencesOf, picksOf, statesOf, takeOf, type PickingVerb } from '../scope/picks.ts'
 import { assignment } from './assignments.ts'
+import { impliedValues } from './effects.ts'
 import { columnFor } from './columns.ts'
 import { withIdentity } from './identityColumn.ts'
 import { searchFor } from './searchFields.ts'
@@ -43,10 +44,10 @@ function normalizePick(
     ...(verb.from === undefined ? {} : { from: statesOf(one) }),
     source: source.name,
     ...takingOf(unit, one, rows),
-    copyHeader: valuesOf(unit, effect, one.at),
+    copyHeader: [...impliedValues(unit, shape, effect ?? {}, one.at), ...valuesOf(unit, effect, one.at)],
     copyLine: valuesOf(unit, one.made, [...one.at, 'lines', one.lines ?? '']),
     ...sameOf(unit, shape, one),
-    ...agreeingOf(unit, one),
+    ...agreeingOf(unit, shape, one),
     ask: asksOf(one),
     columns,
     search,
@@ -94,10 +95,10 @@ function takingOf(
 /** What the rows of one document agree in: the fields that keep it, and what they keep. */
 function agreeingOf(
   unit: CompilationUnit,
+  shape: EntityShape,
   { effect, at }: PickingVerb,
 ): Pick<CompiledFlow, 'groupBy' | 'agree'> {
-  const agree = (effect?.per ?? []).flatMap((key, index): CompiledAssignment[] => {
-    const field = keeperOf(effect ?? {}, String(key))
+  const agree = groupKeys(effect ?? {}, shape).flatMap(({ index, field }): CompiledAssignment[] => {
     const value = unit.at(...at, 'per', index)
     return field !== undefined && value ? [{ field, value }] : []
   })

@@ -1,4 +1,4 @@
-import type { SourceAccess, SourceEntity } from '../../language/source.ts'
+import type { SourceAccess, SourceEntity, SourceLines } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { headerRows, lineRows } from '../scope/rowRules.ts'
@@ -58,6 +58,7 @@ function wayTo(line: EntityShape): string[] {
 
 /** Whether an audience may add rows to this table of lines and take them away: where it changes documents at all, as far as `edit` names what. */
 export function mayAddLines(unit: CompilationUnit, line: EntityShape, audience: string): boolean {
+  if (followsRows(line)) return false
   const names = wayTo(line)
   const root = rootOf(unit, line)
   const { edit } = accessIn(root)?.[audience] ?? {}
@@ -67,3 +68,7 @@ export function mayAddLines(unit: CompilationUnit, line: EntityShape, audience: 
     (what) => what === 'all' || names.some((_, depth) => what.includes(names.slice(0, depth + 1).join('.'))),
   )
 }
+
+/** Whether its rows follow others: nobody adds any or takes any out. */
+export const followsRows = ({ origin: { parent, source } }: EntityShape): boolean =>
+  parent !== undefined && (source as SourceLines).each !== undefined // only lines have a parent

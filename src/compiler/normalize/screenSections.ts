@@ -17,6 +17,7 @@ import { columnsFor, columnsOnly, type ColumnMade } from './screenColumns.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableFor } from './tableRules.ts'
+import { followsRows } from './rightsOf.ts'
 import { buttonsFor, toolbarOf } from './toolbars.ts'
 
 type TableSection = Extract<CompiledSection, { readonly kind: 'table' }>
@@ -160,7 +161,7 @@ const named = (made: readonly ColumnMade[], columns: readonly CompiledColumn[]):
 
 /** Lines that are written by hand are added and taken away. */
 const usualCodes = ({ plan }: ScreenAsk, line: EntityShape): string[] =>
-  plan.kind === 'edit' && line.kind !== 'ledger' ? ['btnAddLine', 'btnDelLine'] : []
+  plan.kind === 'edit' && line.kind !== 'ledger' && !followsRows(line) ? ['btnAddLine', 'btnDelLine'] : []
 
 /** What is summed is a column of numbers; what a variant dropped is not missed. */
 function checkSums(

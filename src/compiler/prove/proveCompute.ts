@@ -1,6 +1,7 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledField, CompiledGathering } from '../../language/field.ts'
+import { followedInputs, keptTableOf } from '../../rules/document/keptTable.ts'
 import { restVerbs } from '../../rules/document/atRest.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { fieldsBehind } from './fieldsRead.ts'
@@ -64,6 +65,7 @@ function needsOf(name: string, entities: Entities): Names {
   if (!entity) return []
   const { compute, gathered } = namesOf(entity).get(field) ?? {}
   return [
+    ...followed(entity, entities),
     ...read(entity, [compute], entities),
     ...(gathered && !isTree(entity, gathered)
       ? [
@@ -73,6 +75,15 @@ function needsOf(name: string, entities: Entities): Names {
       : []),
     ...(entity.states?.field === field ? statesBehind(entity, entities) : []),
   ]
+}
+
+/** What the rows of a kept table follow: whatever one of them says is there because of that. */
+function followed(entity: CompiledEntity, entities: Entities): Names {
+  const kept = keptTableOf(entities, entity)
+  const holder = kept && entities[entity.parent?.entity ?? '']
+  if (!kept || !holder) return []
+  const { own, each } = followedInputs(kept)
+  return [...fieldsAt(entities[kept.each.entity], each, entities), ...fieldsAt(holder, own, entities)]
 }
 
 /** What rows of a tree add up over those below them comes to an end. */

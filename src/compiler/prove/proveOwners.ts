@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
+import { keptTableOf } from '../../rules/document/keptTable.ts'
 import { lineEntityOf } from '../../rules/document/rowPath.ts'
 import { effectIndex } from '../normalize/effectIndex.ts'
 import { report } from '../source/diagnostics.ts'
@@ -21,20 +22,28 @@ export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void 
     }
     for (const effect of verb.effects) {
       const from: Path = ['verbs', verb.name, 'then', effectIndex(effect) ?? 0]
+      if (effect.kind === 'make')
+        refuseRows(proof, entities[effect.entity], { other: verb.name, mark: at(...from, 'make') })
       refuseAll(proof, entities[effect.entity], effect.values, {
         other: verb.name,
         at: (field) => at(...from, 'set', field),
       })
-      for (const made of effect.kind === 'make' ? effect.lines : [])
+      for (const made of effect.kind === 'make' ? effect.lines : []) {
+        refuseRows(proof, entities[made.entity], {
+          other: verb.name,
+          mark: at(...from, 'lines', made.name),
+        })
         refuseAll(proof, entities[made.entity], made.values, {
           other: verb.name,
           at: (field) => at(...from, 'lines', made.name, 'set', field),
         })
+      }
     }
   }
   for (const flow of entity.flows) {
     const line = lineEntityOf(entities, entity, flow.lines.split('.'))
     const from: Path = ['verbs', flow.name, 'then', 0]
+    refuseRows(proof, line, { other: flow.name, mark: at(...from, 'lines', flow.lines) })
     for (const [target, values, place] of [
       [entity, flow.copyHeader, from],
       [line, flow.copyLine, [...from, 'lines', flow.lines]],
@@ -52,17 +61,38 @@ function refuseAll(
   for (const { field } of values) refuse(proof, target, field, { other, mark: at(field) })
 }
 
-function refuse(
-  { to }: Proof,
-  target: CompiledEntity | undefined,
-  field: string,
-  { other, mark }: { readonly other: string; readonly mark: Mark },
-): void {
-  const one = target && ruleOf(target, field)
-  if (one) report(to, 'two-owners', mark, { field, entity: target.name, one, other })
+interface Writer {
+  readonly other: string
+  readonly mark: Mark
 }
 
-function ruleOf({ fields }: CompiledEntity, name: string): 'compute' | undefined {
-  const field = fields.find((one) => one.name === name)
-  return field?.compute || field?.gathered ? 'compute' : undefined
+function refuse(
+  proof: Proof,
+  target: CompiledEntity | undefined,
+  field: string,
+  { other, mark }: Writer,
+): void {
+  const one = target && ruleOf(proof, target, field)
+  if (one) report(proof.to, 'two-owners', mark, { field, entity: target.name, one, other })
+}
+
+/** Rows of a kept table are made by nobody. */
+function refuseRows(proof: Proof, target: CompiledEntity | undefined, { other, mark }: Writer): void {
+  if (target && keptTableOf(proof.definitions.entities, target))
+    report(proof.to, 'two-owners', mark, {
+      field: 'Which rows there are',
+      entity: target.name,
+      one: 'each',
+      other,
+    })
+}
+
+function ruleOf(
+  { definitions: { entities } }: Proof,
+  target: CompiledEntity,
+  name: string,
+): 'compute' | 'each' | undefined {
+  const field = target.fields.find((one) => one.name === name)
+  if (field?.compute || field?.gathered) return 'compute'
+  return keptTableOf(entities, target)?.values.some((value) => value.field === name) ? 'each' : undefined
 }

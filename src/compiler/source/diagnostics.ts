@@ -621,7 +621,12 @@ export const messages = {
   'unkept-key': ({ key, entity }: { key: string; entity: string }) => ({
     title: 'Group that is not kept',
     says: `There is one line of ${entity} for each ${key}, and none of its fields says which, so it could not be found again.`,
-    fix: `Add ${key} to copy where the line has such a field, or set one of its fields to each.${key}.`,
+    fix: `Give the line a field of that name, or set one of its fields to each.${key}.`,
+  }),
+  'unkept-row': ({ entity }: { entity: string }) => ({
+    title: 'Row that is not kept',
+    says: `There is a row of ${entity} for each of these, and none of its fields says for which, so it could not be found again.`,
+    fix: 'Set a ref of it to each, or say per: by what groups of them are told apart.',
   }),
   'gathered-within': ({ field }: { field: string }) => ({
     title: 'Gathered within something else',

@@ -4,6 +4,7 @@ import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import { isBy } from './isBy.ts'
 import { isShown } from './isShown.ts'
+import { keptTableOf } from './keptTable.ts'
 import { hasValue, lineEntityOf, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
 import { isWritable } from './writable.ts'
 
@@ -33,15 +34,32 @@ export function editable(
     const { steps, key } = splitPath(path)
     const names = steps.map(({ lines }) => lines)
     if (!isRowOpen(entities, entity, row, env, steps)) return false
-    if (key === '' && names.length > 0) return may(names.slice(0, -1), names.at(-1) ?? '')
     const at = lineEntityOf(entities, entity, names)
-    if (at?.lines.some(({ name }) => name === key)) return may(names, key)
+    const table = tableAt(entities, at, names, key)
+    if (table) return !table.isKept && may(table.holder, table.name)
     const field = at?.fields.find(({ wire }) => wire === key)
     const here = field && standAt(row, env, steps)
     return (
       field !== undefined && here !== undefined && may(names, field.name) && isFree(field, here.row, here.env)
     )
   }
+}
+
+/** The table of which a path asks whether its rows may come and go. `isKept`: they follow others. */
+function tableAt(
+  entities: Entities,
+  at: CompiledEntity | undefined,
+  names: readonly string[],
+  key: string,
+): { readonly holder: readonly string[]; readonly name: string; readonly isKept: boolean } | undefined {
+  if (key === '' && names.length > 0)
+    return {
+      holder: names.slice(0, -1),
+      name: names.at(-1) ?? '',
+      isKept: at !== undefined && keptTableOf(entities, at) !== undefined,
+    }
+  const table = at?.lines.find(({ name }) => name === key)
+  return table && { holder: names, name: key, isKept: table.kept !== undefined }
 }
 
 /** `onlyOf({ edits: [{ when: { run: () => true }, fields: ['total'] }] }, {}, {})` → `['total']`. The only fields that may be changed now, by name: `total`, `lines.price`. Undefined: all. */

@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
+import { keptKeyOf } from '../../rules/document/keptTable.ts'
 import { linesOf, type Entities } from '../../rules/document/rowPath.ts'
 import { lineKey, lineKeyName } from './paths.ts'
 
@@ -38,18 +39,30 @@ export function withKeys(entities: Entities, entity: CompiledEntity, row: Row, n
  */
 export function keepKeys(entities: Entities, entity: CompiledEntity, sent: Row, answer: Row): Row {
   const result: Row = { ...answer }
-  for (const { name, entity: line } of entity.lines) {
+  for (const { name, entity: line, kept } of entity.lines) {
     const lineEntity = entities[line]
     if (!lineEntity || !Array.isArray(answer[name])) continue
     const [mine, theirs] = [linesOf(sent, name), linesOf(answer, name)]
     const byId = new Map(mine.map((row) => [row['id'], row]))
     const made = theirs.filter((row) => !byId.has(row['id']))
     const fresh = mine.filter((row) => !row['id'])
-    const byNew = new Map(made.length === fresh.length ? made.map((row, index) => [row, fresh[index]]) : [])
+    const byNew = kept
+      ? alike(keptKeyOf(kept, lineEntity), made, fresh)
+      : new Map(made.length === fresh.length ? made.map((row, index) => [row, fresh[index]]) : [])
     result[name] = theirs.map((row) => {
       const was = byId.get(row['id']) ?? byNew.get(row)
       return was ? { ...keepKeys(entities, lineEntity, was, row), [lineKeyName]: lineKey(was) } : row
     })
   }
   return result
+}
+
+/** Rows that follow the same. */
+function alike(
+  keyOf: (row: Row) => string,
+  made: readonly Row[],
+  fresh: readonly Row[],
+): ReadonlyMap<Row, Row | undefined> {
+  const byKey = new Map(fresh.map((row) => [keyOf(row), row]))
+  return new Map(made.map((row) => [row, byKey.get(keyOf(row))]))
 }

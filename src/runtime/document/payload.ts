@@ -1,4 +1,4 @@
-import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledEntity, CompiledKept } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 
@@ -20,15 +20,26 @@ export function toPayload(
     if (field.assigned || field.compute || field.gathered || row[field.wire] === undefined) continue
     sent[field.wire] = row[field.wire]
   }
-  for (const { name, entity: line, parties } of entity.lines) {
+  for (const { name, entity: line, parties, kept } of entity.lines) {
     const lineEntity = entities[line]
     if (!lineEntity || !Array.isArray(row[name])) continue
     const before = new Map(linesOf(saved, name).map((one) => [one['id'], one]))
-    const lines = linesOf(row, name).map((one) => toPayload(entities, lineEntity, one, before.get(one['id'])))
+    const lines = linesOf(row, name).map((one) => ({
+      ...(kept ? followedBy(kept, lineEntity, one) : {}),
+      ...toPayload(entities, lineEntity, one, before.get(one['id'])),
+    }))
     for (const one of linesOf(row, name)) before.delete(one['id'])
     sent[name] = parties ? [...lines, ...[...before.values()].map(goneRow)] : lines
   }
   return sent
 }
+
+/** What a row that is not saved yet follows: by that the server finds it again, and takes nothing of it. */
+const followedBy = ({ keys }: CompiledKept, { fields }: CompiledEntity, row: Row): Row =>
+  typeof row['id'] === 'string'
+    ? {}
+    : Object.fromEntries(
+        fields.filter(({ name }) => keys.includes(name)).map(({ wire }) => [wire, row[wire] ?? null]),
+      )
 
 const goneRow = ({ id, versionNum }: Row): Row => ({ id, versionNum, _gone: true })

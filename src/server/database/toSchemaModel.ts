@@ -2,6 +2,7 @@ import { lastingSql } from './literalSql.ts'
 import { createHash } from 'node:crypto'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
+import { keptTableOf } from '../../rules/document/keptTable.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { ColumnModel, ObjectModel, SchemaModel, TableModel } from './SchemaModel.ts'
 
@@ -206,20 +207,22 @@ function areChoices({ fields }: CompiledEntity, names: readonly string[], least 
 }
 
 function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] {
+  const followed = new Set(keptTableOf(entities, entity)?.values.map(({ field }) => field))
   const refs = entity.fields.flatMap((field) => {
     const target = field.storage === 'id' && field.to ? entities[field.to] : undefined
     if (!target) return []
     const isWithin = documentOf(entity, entities) === documentOf(target, entities)
-    return [reference(entity.table, field.column, target.table, onDelete(field, isWithin))]
+    const goesWith = isWithin || followed.has(field.name)
+    return [reference(entity.table, field.column, target.table, onDelete(field, goesWith))]
   })
   const parent = entity.parent && entities[entity.parent.entity]
   return parent ? [reference(entity.table, 'parent_id', parent.table, 'cascade'), ...refs] : refs
 }
 
-/** What is gathered is found anew when its row goes: it keeps nobody from going. */
-function onDelete({ gathered }: CompiledField, isWithin: boolean): string {
-  if (gathered) return isWithin ? `set null${late}` : 'set null'
-  return isWithin ? `no action${late}` : 'restrict'
+/** What is gathered is found anew when its row goes, and a row that follows it goes too: they keep nobody from going. */
+function onDelete({ gathered }: CompiledField, goesWith: boolean): string {
+  if (gathered) return goesWith ? `set null${late}` : 'set null'
+  return goesWith ? `no action${late}` : 'restrict'
 }
 
 /** The entity that heads the document. Rows of one document may point at each other whichever of them is written first. */

@@ -1,6 +1,6 @@
 import { parentField, systemFields } from '../../rules/systemFields.ts'
 import type { Definitions } from '../../language/definitions.ts'
-import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
+import type { CompiledEntity, CompiledKept, CompiledKey } from '../../language/entity.ts'
 import type { Limit } from '../../language/expression.ts'
 import type { CompiledField, CompiledGathering, StoredField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
@@ -14,15 +14,23 @@ export interface Column extends StoredField {
   readonly field?: CompiledField
 }
 
-/** This field of `owner` is kept from rows of `over`. */
-export interface GatheringUse {
+/** Something of `owner` is kept from rows of `over`. */
+interface KeptFrom {
   readonly owner: EntityNode
-  readonly field: CompiledField
   readonly over: EntityNode
   readonly gathered: CompiledGathering
   /** The ref of the gathered rows that points to the owner, where they have one. */
   readonly link?: Column
 }
+/** This field of it. */
+export interface GatheringUse extends KeptFrom {
+  readonly field: CompiledField
+}
+/** The rows of this table of it. */
+export interface TableUse extends KeptFrom {
+  readonly table: string
+}
+export type KeptUses = GatheringUse | TableUse
 /** The node's rows take from `source` by this flow of `document`. */
 export interface FlowUse {
   readonly flow: CompiledFlow
@@ -59,8 +67,12 @@ export interface EntityNode {
   readonly place: string
   readonly refsHere: readonly { readonly node: EntityNode; readonly column: Column }[]
   /** What is kept from its rows, and what its rows keep from others. */
-  readonly gatheredBy: readonly GatheringUse[]
+  readonly gatheredBy: readonly KeptUses[]
   readonly gathers: readonly GatheringUse[]
+  /** Its tables whose rows follow rows of other documents. */
+  readonly follows: readonly TableUse[]
+  /** What a table of such rows, or of lines of the same document, follows: these are its rows. */
+  readonly kept?: CompiledKept
   readonly takes: readonly FlowUse[]
   readonly takenBy: readonly FlowUse[]
   readonly keptBy: readonly KeptUse[]
@@ -113,6 +125,7 @@ function start(entity: CompiledEntity): Making {
     refsHere: [],
     gatheredBy: [],
     gathers: [],
+    follows: [],
     takes: [],
     takenBy: [],
     keptBy: [],
@@ -125,6 +138,7 @@ function tie(made: Making, node: (name: string) => Making): void {
     const child = node(lines.entity)
     child.parent = made
     made.lines.push({ name: lines.name, node: child })
+    if (lines.kept) child.kept = lines.kept
   }
   for (const column of made.columns)
     if (column.to && column.name !== 'parent') node(column.to).refsHere.push({ node: made, column })
@@ -145,18 +159,15 @@ function place(made: Making): void {
 function tieAcross(made: Making, node: (name: string) => Making): void {
   for (const field of made.entity.fields) {
     if (!field.gathered) continue
-    const over = node(field.gathered.entity)
-    const pointing = field.gathered.by.find(({ own }) => own === 'id')?.theirs
-    const link = pointing === undefined ? undefined : over.byWire.get(pointing)
-    const use: GatheringUse = {
-      owner: made,
-      field,
-      over,
-      gathered: field.gathered,
-      ...(link ? { link } : {}),
-    }
+    const use: GatheringUse = { ...keptFrom(made, field.gathered, node), field }
     made.gathers.push(use)
-    over.gatheredBy.push(use)
+    node(use.over.name).gatheredBy.push(use)
+  }
+  for (const { name, kept } of made.entity.lines) {
+    if (!kept?.gathered) continue
+    const use: TableUse = { ...keptFrom(made, kept.gathered, node), table: name }
+    made.follows.push(use)
+    node(use.over.name).gatheredBy.push(use)
   }
   tieKept(made, node)
   for (const flow of made.entity.flows) {
@@ -179,6 +190,17 @@ function tieAcross(made: Making, node: (name: string) => Making): void {
     node(line.name).takes.push(use)
     source.takenBy.push(use)
   }
+}
+
+function keptFrom(
+  owner: EntityNode,
+  gathered: CompiledGathering,
+  node: (name: string) => EntityNode,
+): KeptFrom {
+  const over = node(gathered.entity)
+  const pointing = gathered.by.find(({ own }) => own === 'id')?.theirs
+  const link = pointing === undefined ? undefined : over.byWire.get(pointing)
+  return { owner, over, gathered, ...(link ? { link } : {}) }
 }
 
 /**
@@ -220,6 +242,10 @@ export const nodesOf = (node: EntityNode): readonly EntityNode[] => [
   node,
   ...node.lines.flatMap((lines) => nodesOf(lines.node)),
 ]
+
+/** Whether rows of a kept table have the value from what they follow. */
+export const isFollowed = ({ kept }: EntityNode, { name }: Pick<Column, 'name'>): boolean =>
+  kept?.values.some(({ field }) => field === name) === true
 
 export const columnNamed = (node: EntityNode, name: string): Column =>
   node.byName.get(name) ?? missing(`${node.name}.${name}`)

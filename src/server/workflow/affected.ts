@@ -1,12 +1,12 @@
 import type { Row } from '../../language/row.ts'
-import type { EntityNode, GatheringUse } from '../store/Catalog.ts'
+import type { EntityNode, KeptUses } from '../store/Catalog.ts'
 import type { Written } from './writeDocuments.ts'
 import { isByAgreement, isFull, type Agreed } from './agreements.ts'
 import { changed as differing, index, type Placed } from './Document.ts'
 
 /** Which rows' kept values have to be found anew because others changed. */
 export interface Affected {
-  readonly gatherings: Map<GatheringUse, Concerned>
+  readonly gatherings: Map<KeptUses, Concerned>
 }
 
 /** Rows by their keys, and those that are known only by what they agree in with rows that changed. */
@@ -56,7 +56,7 @@ function note(affected: Affected, node: EntityNode, touched: Touched, { was, is 
 
 /** What the row keeps from others may depend on what it says itself: whose rows they are. */
 function noteOwn(affected: Affected, node: EntityNode, touched: Touched, { was, is }: Images): void {
-  for (const use of is ? node.gathers : []) {
+  for (const use of is ? [...node.gathers, ...node.follows] : []) {
     const { by, ownReads } = use.gathered
     const own = new Set(ownReads)
     if (own.size === 0 || !is) continue
@@ -69,7 +69,7 @@ function noteOwn(affected: Affected, node: EntityNode, touched: Touched, { was, 
 }
 
 /** The rows that agree with a gathered one: the one that its ref points to, or all that are alike in what is compared. */
-function concern(affected: Affected, use: GatheringUse, agreed: Agreed): void {
+function concern(affected: Affected, use: KeptUses, agreed: Agreed): void {
   if (!isFull(agreed)) return
   const { ids, agreeing } = concerned(affected, use)
   const at = use.gathered.by.findIndex(({ own }) => own === 'id')
@@ -77,14 +77,14 @@ function concern(affected: Affected, use: GatheringUse, agreed: Agreed): void {
   else agreeing.set(JSON.stringify(agreed), agreed)
 }
 
-function concerned(affected: Affected, use: GatheringUse): Concerned {
+function concerned(affected: Affected, use: KeptUses): Concerned {
   const known = affected.gatherings.get(use) ?? { ids: new Set(), agreeing: new Map() }
   affected.gatherings.set(use, known)
   return known
 }
 
 /** What a gathered row says of the rows that are kept from it. */
-const agreedIn = ({ gathered }: GatheringUse, { row, up }: Placed): Agreed =>
+const agreedIn = ({ gathered }: KeptUses, { row, up }: Placed): Agreed =>
   gathered.by.map(({ theirs }) => (isAbove(theirs) ? up?.row[theirs.slice('parent.'.length)] : row[theirs]))
 
 interface Touched {
@@ -117,8 +117,8 @@ const usingNodes = (node: EntityNode): EntityNode[] => [
   ...node.lines.flatMap((lines) => usingNodes(lines.node)),
 ]
 
-const isUsing = ({ gatheredBy, gathers }: EntityNode): boolean =>
-  gatheredBy.length > 0 || gathers.some(({ gathered }) => gathered.ownReads.length > 0)
+const isUsing = ({ gatheredBy, gathers, follows }: EntityNode): boolean =>
+  gatheredBy.length > 0 || [...gathers, ...follows].some(({ gathered }) => gathered.ownReads.length > 0)
 
 function parentsOf(up: { readonly row: Row; readonly up?: unknown } | undefined): string[] {
   return up ? [String(up.row['id']), ...parentsOf(up.up as typeof up | undefined)] : [] // `up` is the same shape all the way

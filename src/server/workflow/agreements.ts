@@ -1,5 +1,5 @@
 import type { Row } from '../../language/row.ts'
-import { nodesOf, type EntityNode, type GatheringUse } from '../store/Catalog.ts'
+import { nodesOf, type EntityNode, type KeptUses } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { run } from '../store/run.ts'
@@ -14,16 +14,15 @@ export type Agreed = readonly unknown[]
  * that comes and one that is to be kept from it, both at once, neither would see the other. So whoever writes either side holds the
  * agreement itself, by its name, until the commit.
  */
-export const agreementName = ({ owner, field }: GatheringUse, agreed: Agreed): string =>
-  `${owner.name}.${field.name} ${JSON.stringify(agreed)}`
+export const agreementName = (use: KeptUses, agreed: Agreed): string =>
+  `${use.owner.name}.${'field' in use ? use.field.name : use.table} ${JSON.stringify(agreed)}`
 
 /** `isFull(['a', null])` → `false`. With anything missing there is no agreement. */
 export const isFull = (agreed: Agreed): boolean =>
   agreed.every((value) => value !== null && value !== undefined && value !== '')
 
 /** Whether no ref leads from the gathered rows to those that are kept from them. */
-export const isByAgreement = ({ gathered }: GatheringUse): boolean =>
-  !gathered.by.some(({ own }) => own === 'id')
+export const isByAgreement = ({ gathered }: KeptUses): boolean => !gathered.by.some(({ own }) => own === 'id')
 
 /** Holds what is not held yet, in the order of the names, until the transaction ends. */
 export async function lockAgreements(context: OperationContext, names: readonly string[]): Promise<void> {
@@ -39,7 +38,7 @@ export async function lockAgreements(context: OperationContext, names: readonly 
 
 /** What a row says of an agreement, on either of its sides: wire keys, of what holds it with `parent.` before them. */
 interface Side {
-  readonly use: GatheringUse
+  readonly use: KeptUses
   readonly wires: readonly string[]
 }
 
@@ -48,7 +47,7 @@ function sidesOf(node: EntityNode): readonly Side[] {
     ...node.gatheredBy
       .filter(isByAgreement)
       .map((use) => ({ use, wires: use.gathered.by.map(({ theirs }) => theirs) })),
-    ...node.gathers
+    ...[...node.gathers, ...node.follows]
       .filter(isByAgreement)
       .map((use) => ({ use, wires: use.gathered.by.map(({ own }) => own) })),
   ]

@@ -4,6 +4,7 @@ import { addFirstRows } from './firstRows.ts'
 import { chooseBest } from './chooseBest.ts'
 import type { DocumentInput } from './DocumentInput.ts'
 import { carriedBy, completeRefs } from './completeRefs.ts'
+import { isFollowing, keepTables } from './keptRows.ts'
 import { isSame, pathIn, rowsOf, type Document } from './Document.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -35,9 +36,10 @@ async function isCompleted(
   moved: Map<Document, string[]>,
 ): Promise<boolean> {
   if ((await chooseBest(unit.context, unfoldings)).size > 0) return true
-  const grown = await addFirstRows(unit, unfoldings)
-  for (const [document, paths] of grown) moved.set(document, paths)
-  return grown.size > 0
+  const documents = unfoldings.map(({ document }) => document)
+  for (const grown of [await addFirstRows(unit, unfoldings), await keepTables(unit, documents)])
+    for (const [document, paths] of grown) moved.set(document, [...(moved.get(document) ?? []), ...paths])
+  return moved.size > 0
 }
 
 /** A draft is computed anew as a whole; later, what was read through refs stays as it was unless something it reads changes. */
@@ -51,7 +53,7 @@ function applyDefaultsTo(
   )
   const options: RecomputeOptions = {
     isNew: (row) => !saved.has(row['id']),
-    isGiven: (row, wire) => given.get(String(row['id']))?.has(wire) === true,
+    isGiven: (row, wire) => !isFollowing(row) && given.get(String(row['id']))?.has(wire) === true,
   }
   const rest = (changed: readonly string[] | null) =>
     recomputeDocument(unit.context, document, changed, options)

@@ -3,7 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { seesRows } from '../store/access.ts'
 import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
-import { last } from '../store/Catalog.ts'
+import { isFollowed, last } from '../store/Catalog.ts'
 import { inScope } from '../store/findById.ts'
 import { asSystem, loadRows } from '../store/loadRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -127,7 +127,10 @@ function newOnes(
 function newRefs(placed: Placed, old: Row | undefined): Omit<Chosen, 'document'>[] {
   return refsOf(placed.node).flatMap((column) => {
     const id = placed.row[column.wire]
-    return typeof id === 'string' && id !== old?.[column.wire] && !column.field?.compute
+    return typeof id === 'string' &&
+      id !== old?.[column.wire] &&
+      !column.field?.compute &&
+      !isFollowed(placed.node, column)
       ? [{ ...placed, column, id }]
       : []
   })
@@ -138,9 +141,16 @@ function wrongCodes(
   { node, row, path }: Placed,
   old: Row | undefined,
 ): CodedFieldError[] {
-  return node.entity.fields.flatMap(({ typeCode, wire, label, compute }) => {
+  return node.entity.fields.flatMap(({ name, typeCode, wire, label, compute }) => {
     const code = row[wire]
-    if (!typeCode || compute || typeof code !== 'string' || code === old?.[wire]) return []
+    if (
+      !typeCode ||
+      compute ||
+      isFollowed(node, { name }) ||
+      typeof code !== 'string' ||
+      code === old?.[wire]
+    )
+      return []
     return lookups.has(typeCode, code)
       ? []
       : [fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code })]

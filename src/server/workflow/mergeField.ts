@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { isBy } from '../../rules/document/isBy.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { kept } from '../store/access.ts'
-import type { Column, EntityNode } from '../store/Catalog.ts'
+import { isFollowed, type Column, type EntityNode } from '../store/Catalog.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { isSame, pathIn } from './Document.ts'
@@ -91,7 +91,7 @@ function mergeCode(merging: Merging, place: Place, column: Column, code: string)
 
 /** One field that was sent. */
 export function mergeValue(merging: Merging, place: Place, column: Column, sent: unknown): void {
-  const { stored, row, given, path } = place
+  const { node, stored, row, given, path } = place
   const at = pathIn(path, column.wire)
   const value = toStored(column, sent)
   if (!value)
@@ -99,6 +99,10 @@ export function mergeValue(merging: Merging, place: Place, column: Column, sent:
       fieldError('PARAM_INVALID', at, { field: column.label, reason: String(sent).slice(0, 40) }),
     )
   if (isComputed(column)) return
+  if (isFollowed(node, column)) {
+    if (!stored) row[column.wire] = value.value // it says which row is meant
+    return
+  }
   if (isSame(column, row[column.wire], value.value)) return void given.add(column.wire)
   if (isIdentity(column) && !stored) {
     if (isSystem(merging.context.caller)) row[column.wire] = value.value

@@ -147,9 +147,9 @@ function mergeSent(
   const [unseen = [], stored = []] = [true, false].map((isOut) =>
     all.filter((row) => merging.unseen.has(String(row['id'])) === isOut),
   )
-  const isShared = !merging.trusted && partiesOf(node).length > 0
+  const isShared = (!merging.trusted && partiesOf(node).length > 0) || node.kept !== undefined
   const [gone, named] = isShared ? takenOut(sent) : [new Set<unknown>(), sent]
-  const stay = isShared ? unnamed(node, stored, named, gone) : []
+  const stay = isShared ? unnamed(node, stored, named, node.kept ? new Set() : gone) : []
   const byId = new Map(stored.filter((row) => !stay.includes(row)).map((row) => [row['id'], row]))
   const lines = named.map((one: unknown, index) => {
     const input = typeof one === 'object' && one !== null ? (one as Row) : {} // what is no object has no keys
@@ -164,7 +164,7 @@ function mergeSent(
   })
   const isOther = lines.length > stored.length - stay.length - byId.size || byId.size > 0
   const isKept = [...byId.values()].some((row) => isClosed(merging, node, row, up))
-  if ((isOther && !mayAddLines(merging, node)) || isKept)
+  if ((isOther && !node.kept && !mayAddLines(merging, node)) || isKept)
     merging.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
   return { sent: lines, stay: [...stay, ...unseen] }
 }

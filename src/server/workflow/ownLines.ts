@@ -7,6 +7,7 @@ import { blank } from './blank.ts'
 import { index, isSame, type Document, type Placed } from './Document.ts'
 import { effectRows, envOfVerb, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
 import { groupedPlaces, valuesOf } from './madeValues.ts'
+import { keepTables } from './keptRows.ts'
 import { numberLines } from './numberLines.ts'
 import { everything } from './putAsked.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -72,6 +73,12 @@ export async function complete(unit: UnitOfWork, grown: readonly Document[]): Pr
     unit,
     grown.map((document) => ({ document, given: everything })),
   )
+}
+
+/** Tables of these documents whose rows follow others become what they follow from now, with all that comes of it. */
+export async function followRows(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
+  const grown = await keepTables(unit, documents)
+  if (grown.size > 0) await complete(unit, [...grown.keys()])
 }
 
 /** Puts lines into the document as the verb has left it. By group there is one line for each: the one that is there keeps what is not said here, and lines of no group go. Answers whether something has changed. */

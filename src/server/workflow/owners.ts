@@ -1,5 +1,5 @@
 import { run } from '../store/run.ts'
-import type { GatheringUse } from '../store/Catalog.ts'
+import type { KeptUses } from '../store/Catalog.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
@@ -22,7 +22,7 @@ export async function findOwners(context: OperationContext, { gatherings }: Affe
 
 async function agreeingRows(
   context: OperationContext,
-  { owner, gathered }: GatheringUse,
+  { owner, gathered }: KeptUses,
   agreed: readonly Agreed[],
 ): Promise<readonly string[]> {
   const wires = gathered.by.map(({ own }) => own)

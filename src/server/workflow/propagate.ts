@@ -1,5 +1,5 @@
 import type { CompiledField } from '../../language/field.ts'
-import type { EntityNode, GatheringUse } from '../store/Catalog.ts'
+import type { EntityNode, KeptUses } from '../store/Catalog.ts'
 import { record } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
@@ -8,7 +8,9 @@ import { askMoved, askReduced, refuseBeyond } from './limits.ts'
 import { refuseHeld } from './holders.ts'
 import { refuseBroken } from './refuseBroken.ts'
 import { keepBelow } from './keepBelow.ts'
+import { lookAgain } from './keptRows.ts'
 import { lockInOrder } from './lockInOrder.ts'
+import { followRows } from './ownLines.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import { findOwners } from './owners.ts'
 import { gatheredValues, ofNoRows } from './sums.ts'
@@ -48,7 +50,7 @@ const byHandOf = ({ hands }: UnitOfWork, written: readonly Written[]): readonly 
 
 interface Sources {
   readonly node: EntityNode
-  readonly gatherings: GatheringUse[]
+  readonly gatherings: KeptUses[]
   readonly ids: Set<string>
 }
 
@@ -61,12 +63,17 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
     sources.map(({ node, ids }) => ({ node, ids: [...ids] })),
   )
   const moved = new Map<Document, string[]>()
+  const followed: Document[] = []
   for (const { node, gatherings, ids } of sources) {
     const roots = await unit.rootsOf(node, [...ids])
     const documents = await unit.open(node.root, [...new Set(roots.values())].sort())
     const rows = rowsById(documents, node)
     for (const use of gatherings) {
       const ids = [...(affected.gatherings.get(use)?.ids ?? [])]
+      if ('table' in use) {
+        followed.push(...sought(rows, ids, use.table))
+        continue
+      }
       askMoved(unit, use, ids)
       put(rows, moved, {
         ids,
@@ -77,9 +84,23 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
     }
   }
   for (const [document, paths] of moved) recomputeDocument(unit.context, document, paths)
+  await followRows(unit, [...new Set([...moved.keys(), ...followed])])
   await refuseHeld(unit)
   refuseBeyond(unit)
-  refuseBroken(unit, [...moved.keys()], own)
+  refuseBroken(unit, [...moved.keys(), ...followed], own)
+}
+
+/** Rows that follow others of which something has moved: their table is looked at anew. */
+function sought(
+  rows: ReadonlyMap<string, PlacedIn>,
+  ids: readonly string[],
+  table: string,
+): readonly Document[] {
+  return ids.flatMap((id) => {
+    const holder = rows.get(id)
+    if (holder) lookAgain(holder.document, id, table)
+    return holder ? [holder.document] : []
+  })
 }
 
 function sourcesOf({ context: { catalog } }: UnitOfWork, { gatherings }: Affected): Sources[] {
