@@ -3,6 +3,8 @@ import type { Definitions } from '../language/definitions.ts'
 import { readGrammar, type Grammar } from './check/readGrammar.ts'
 import { assemble, gatherLinked } from './normalize/assemble.ts'
 import type { Linked } from './normalize/Linked.ts'
+import { ReadIndex } from './normalize/ReadIndex.ts'
+import { Inferred } from './normalize/withSecrets.ts'
 import { linkFile } from './normalize/linkFile.ts'
 import { prove } from './prove/prove.ts'
 import { gather } from './scope/gather.ts'
@@ -40,6 +42,8 @@ class IncrementalCompiler implements Compiler {
   private readonly linked = new Map<string, Linked>()
   /** Files that are right and show what is called otherwise now: they are linked again when the definitions are asked for. */
   private readonly outdated = new Map<string, Parsed>()
+  private readonly reads = new ReadIndex()
+  private inferred: Inferred | undefined
   private latest: SymbolTable | undefined
 
   constructor(files: Files) {
@@ -52,6 +56,7 @@ class IncrementalCompiler implements Compiler {
     this.parsed.clear()
     this.linked.clear()
     this.outdated.clear()
+    this.inferred = undefined
     const files = definitionFiles(this.files)
     for (const file of blocksFirst(files)) this.parsed.set(file, this.parse(file))
     inFileOrder(this.parsed)
@@ -157,19 +162,23 @@ class IncrementalCompiler implements Compiler {
     const symbols = gather(this.parsed, (folder) => this.filesOf(folder), early)
     for (const file of this.linked.keys()) if (!this.parsed.has(file)) this.linked.delete(file)
     this.latest = symbols
+    const [screens, others] = [true, false].map((isScreens) =>
+      [...files].filter((file) => (this.parsed.get(file)?.kind === 'screens') === isScreens),
+    ) as [string[], string[]] // one for each of the two
+    this.linkAll(others, symbols)
+    inFileOrder(this.linked)
+    const shown = this.infer(symbols)
+    this.linkAll(new Set([...screens, ...shown]), symbols)
     for (const file of [...this.outdated.keys()])
-      if (files.has(file) || !this.parsed.has(file)) this.outdated.delete(file)
-    for (const file of files) {
-      const parsed = this.parsed.get(file)
-      if (parsed) this.linked.set(file, linkFile(parsed, symbols))
-    }
+      if (files.has(file) || shown.includes(file) || !this.parsed.has(file)) this.outdated.delete(file)
     inFileOrder(this.linked)
     const all = [...this.linked.values()]
     const late: Report = { diagnostics: [] }
     const mistakes = [...early.diagnostics, ...all.flatMap(({ diagnostics }) => diagnostics)]
     if (mistakes.length > 0) return { diagnostics: inOrder(mistakes), linked: [...files] }
-    const gathered = gatherLinked(symbols, all)
-    prove(symbols, all, gathered, late)
+    const inferred = this.inferred
+    const gathered = gatherLinked(symbols, all, inferred)
+    prove(symbols, all, gathered, inferred, late)
     const diagnostics = inOrder(late.diagnostics)
     const version = versionOf(this.parsed.values())
     let definitions: Definitions | undefined
@@ -177,7 +186,7 @@ class IncrementalCompiler implements Compiler {
     const assembled = () => {
       if (outdated.size === 0) return assemble(symbols, all, gathered, version)
       const renewed = this.upToDate(all, outdated, symbols)
-      return assemble(symbols, renewed, gatherLinked(symbols, renewed), version)
+      return assemble(symbols, renewed, gatherLinked(symbols, renewed, inferred), version)
     }
     return {
       diagnostics,
@@ -186,6 +195,33 @@ class IncrementalCompiler implements Compiler {
         return diagnostics.length > 0 ? undefined : (definitions ??= assembled())
       },
     }
+  }
+
+  private linkAll(files: Iterable<string>, symbols: SymbolTable): void {
+    for (const file of files) {
+      const parsed = this.parsed.get(file)
+      if (parsed) this.linked.set(file, linkFile(parsed, symbols))
+    }
+  }
+
+  /** Finds what is hidden because of what it follows from; answers the screens that show entities of which something else is hidden now. */
+  private infer(symbols: SymbolTable): readonly string[] {
+    const entities = Object.fromEntries(
+      [...this.linked.values()].flatMap((file) => file.entities.map((entity) => [entity.name, entity])),
+    )
+    const before = this.inferred
+    this.reads.update(entities)
+    const inferred = new Inferred(entities, this.reads, symbols.audienceNames)
+    this.inferred = inferred
+    symbols.kept = inferred
+    if (!before) return []
+    const moved = inferred.movedSince(before)
+    if (moved.length === 0) return []
+    return [...this.linked].flatMap(([file, { unit }]) =>
+      this.parsed.get(file)?.kind === 'screens' && moved.some((name) => unit.reads.has(`entity:${name}`))
+        ? file
+        : [],
+    )
   }
 
   private filesOf(folder: string): readonly string[] {

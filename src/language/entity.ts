@@ -48,7 +48,14 @@ export interface CompiledAccess {
   /** What of it: where this holds these fields (`field` or `lines.field`), or everything. Absent: everything wherever `edit` holds. */
   readonly edits?: readonly { readonly when: Predicate; readonly fields?: readonly string[] }[]
   /** Never sent: `field` or `lines.field`; with a predicate, when it holds. */
-  readonly hide: readonly { readonly field: string; readonly when?: Predicate }[]
+  readonly hide: readonly {
+    readonly field: string
+    readonly when?: Predicate
+    /** The field or table from which it follows, where that is why. Absent: its author says so. */
+    readonly because?: string
+  }[]
+  /** What it is shown although it follows from what it is not: `field`, `lines.field`; verbs and codes of rules. Absent: nothing. */
+  readonly reveal?: readonly string[]
   readonly create: boolean
 }
 

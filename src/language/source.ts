@@ -1357,6 +1357,12 @@ hide?: (string[] | {
 [k: string]: [string, ...(string)[]]
 })
 /**
+ * What it is shown although it follows from what it is not: field, lines.field; verbs, flows and codes of rules whose answers may tell. Example: reveal: [quoteCount, lines.rank, doAward, SRM-1603]. Default: what follows from secrets is one.
+ * 
+ * @minItems 1
+ */
+reveal?: [string, ...(string)[]]
+/**
  * Whether it may make new ones. Default: true for the first audience and where `rows` reads no state, if it may edit.
  */
 create?: boolean

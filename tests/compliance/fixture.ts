@@ -148,7 +148,7 @@ verbs:
         lines: { lines: { set: { demandLine: each, quantity: each.open } } }
 access:
   host:  { rows: true, edit: status == DRAFT }
-  guest: { rows: partner == me.partner, edit: status == DRAFT, hide: { CANCELLED: [town, lines.product] } }
+  guest: { rows: partner == me.partner, edit: status == DRAFT, hide: { CANCELLED: [town, lines.product] }, reveal: [shipmentNum] }
 `,
   'schemas/entities/work/movement.yaml': `
 entity: movement

@@ -25,7 +25,7 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   if (key === '')
     return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
-  if (field) return explainField(field, entity)
+  if (field) return explainField(field, entity, entities)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
     (one) => one.name === key || one.resource === key,
   )
@@ -179,7 +179,11 @@ function worded(value: unknown): string {
     .join(', ')} }`
 }
 
-function explainField(field: CompiledField, entity: CompiledEntity): string {
+function explainField(
+  field: CompiledField,
+  entity: CompiledEntity,
+  entities: Definitions['entities'],
+): string {
   const rules = (['compute', 'default', 'readonly', 'show', 'where'] as const).flatMap((key) =>
     field[key] ? [`  ${key}: ${field[key].source}  (${field[key].says.CN} | ${field[key].says.EN})`] : [],
   )
@@ -204,9 +208,40 @@ function explainField(field: CompiledField, entity: CompiledEntity): string {
     ...facts,
     ...(field.absent ? [`  absent: ${both(field.absent)}`] : []),
     ...rules,
+    ...hiddenWords(field, entity, entities),
     ...lookUpWords(field),
     ...boundWords(field, entity),
   ].join('\n')
+}
+
+/** From whom it is hidden: because its author says so, or because of what it follows from. */
+function hiddenWords(
+  { name }: CompiledField,
+  entity: CompiledEntity,
+  entities: Definitions['entities'],
+): string[] {
+  const { root, path } = placeIn(entities, entity)
+  const place = [...path, name].join('.')
+  return Object.values(root.access).flatMap(({ audience, hide, reveal = [] }) => [
+    ...hide
+      .filter(({ field }) => `${place}.`.startsWith(`${field}.`))
+      .map(
+        ({ when, because }) =>
+          `  hidden from ${audience}${when ? ` while ${when.source}` : ''}: ${because === undefined ? 'said' : `follows from ${because}`}`,
+      ),
+    ...(reveal.includes(place) ? [`  revealed to ${audience}`] : []),
+  ])
+}
+
+/** The document of an entity, and the tables in which it stands there. */
+function placeIn(
+  entities: Definitions['entities'],
+  entity: CompiledEntity,
+): { readonly root: CompiledEntity; readonly path: readonly string[] } {
+  const above = entity.parent && entities[entity.parent.entity]
+  if (!above) return { root: entity, path: [] }
+  const { root, path } = placeIn(entities, above)
+  return { root, path: [...path, entity.parent?.lines ?? ''] }
 }
 
 /** What bounds what is kept from rows of other documents. */

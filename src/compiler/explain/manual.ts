@@ -108,8 +108,8 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
       ({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`,
     ),
     ...Object.values(entity.access).map(
-      ({ audience, rows, lineRows = {}, edit, edits = [], write, hide }) =>
-        `- **${audience}**: ${rows ? written(rows.says) : '—'}${Object.entries(lineRows).map(ofLines).join('')}${hiddenWords(hide)}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${edits.map(whatOf).join('')}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
+      ({ audience, rows, lineRows = {}, edit, edits = [], write, hide, reveal = [] }) =>
+        `- **${audience}**: ${rows ? written(rows.says) : '—'}${Object.entries(lineRows).map(ofLines).join('')}${hiddenWords(hide)}${revealedWords(reveal)}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${edits.map(whatOf).join('')}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
     ),
     ...entity.flows.map(
       (flow) =>
@@ -156,6 +156,10 @@ const hiddenWords = (hide: CompiledAccess['hide']): string =>
         `; ${word('entity.hide')}${when ? ` (${written(when.says)})` : ''}: ${names.map(({ field }) => field).join(', ')}`,
     )
     .join('')
+
+/** What is shown although it follows from what is not. */
+const revealedWords = (names: readonly string[]): string =>
+  names.length > 0 ? `; ${word('entity.reveal')}: ${names.join(', ')}` : ''
 
 /** A step, with the day on which it is expected. */
 const stepWords = (code: string, { expected }: CompiledEntity): string =>

@@ -2,9 +2,9 @@ import type { SourceAccess } from '../../language/source.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
-import { partAt, tableAt } from '../scope/fieldAt.ts'
+import { lineFieldAt, partAt, tableAt } from '../scope/fieldAt.ts'
 import { headerRows, lineRows } from '../scope/rowRules.ts'
-import type { Path } from '../source/SourceFile.ts'
+import type { Mark, Path } from '../source/SourceFile.ts'
 import { conditionOf, linkEdit } from './linkEdit.ts'
 
 /** What one audience finds, changes and is not shown. */
@@ -20,6 +20,17 @@ export function linkAccess(
   linkEdit(unit, shape, access.edit, [...path, 'edit'])
   compileAt(unit, [...path, 'write'], access.write, { root: shape.name, want: 'boolean', sql: 'may' })
   linkHide(unit, shape, access.hide, [...path, 'hide'])
+  for (const [index, name] of (access.reveal ?? []).entries())
+    linkReveal(unit, shape, name, unit.value([...path, 'reveal', index]))
+}
+
+/** A field, a verb or flow (of lines too), or the code of a rule, which stands wherever the rule does. */
+function linkReveal(unit: CompilationUnit, shape: EntityShape, name: string, mark: Mark): void {
+  const steps = name.split('.')
+  const last = steps.pop() ?? ''
+  const at = steps.length > 0 ? tableAt(unit, shape, steps.join('.')) : shape
+  if (/^[A-Z][A-Z0-9_]*(-\w+)?$/.test(name) || Object.hasOwn(at?.origin.source.verbs ?? {}, last)) return
+  lineFieldAt(unit, shape, name, mark)
 }
 
 /** The rule of the documents is kept at `rows` however it is written, that of a table at its name. */

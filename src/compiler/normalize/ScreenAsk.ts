@@ -22,7 +22,12 @@ export function mayShow(
 ): boolean {
   if (!hiddenOf(unit, shape, audience).has(name.split('.')[0] ?? '')) return true
   if (explicit && audience)
-    report(unit.to, 'hidden-field', unit.value(path), { field: name, entity: shape.name, audience })
+    report(unit.to, 'hidden-field', unit.value(path), {
+      field: name,
+      entity: shape.name,
+      audience,
+      kept: unit.world.kept?.keptOf(shape.name, audience).get(name.split('.')[0] ?? ''),
+    })
   return false
 }
 

@@ -7,16 +7,22 @@ import { withFlowLimits } from './flowLimits.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
+import { withSecrets, type Inferred } from './withSecrets.ts'
 import { withSuccessors } from './successors.ts'
 import { settingReaders } from './settingReaders.ts'
 import { compiledSetting } from '../scope/settings.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
-export function gatherLinked(symbols: SymbolTable, files: readonly Linked[]): Gathered {
-  const entities = withFlowLimits(
+export function gatherLinked(
+  symbols: SymbolTable,
+  files: readonly Linked[],
+  inferred: Inferred | undefined,
+): Gathered {
+  const bounded = withFlowLimits(
     Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity]))),
   )
+  const entities = inferred ? withSecrets(bounded, inferred) : bounded
   const screens = files.flatMap((file) => file.screens)
   return {
     entities,

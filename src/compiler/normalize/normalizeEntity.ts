@@ -215,6 +215,7 @@ function accessFor(
     ...(write ? { write: asPredicate(write) } : {}),
     ...editsOf(unit, shape, audience, access),
     hide,
+    ...(access.reveal ? { reveal: access.reveal } : {}),
     create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
   }
 }

@@ -2,6 +2,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
+import type { Inferred } from '../normalize/withSecrets.ts'
 import type { Proof } from './Proof.ts'
 import { proveApproval } from './proveApproval.ts'
 import { proveCompute } from './proveCompute.ts'
@@ -12,6 +13,7 @@ import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveRest } from './proveRest.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
+import { proveSecrets } from './proveSecrets.ts'
 import { proveSettings } from './proveSettings.ts'
 import { proveWriting } from './proveWriting.ts'
 import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
@@ -23,6 +25,7 @@ export function prove(
   symbols: SymbolTable,
   files: readonly Linked[],
   definitions: Gathered,
+  inferred: Inferred | undefined,
   to: Report,
 ): void {
   const proof: Proof = {
@@ -45,6 +48,12 @@ export function prove(
     if (!isProven(entity, definitions.entities)) proveEntity(proof, entity, at)
   }
   proveCompute(proof, (of, field) => markOf(symbols, units, of, field))
+  if (inferred)
+    proveSecrets(proof, inferred, (name) => {
+      const origin = symbols.entities.get(name)
+      const unit = origin && units.get(origin.file.file)
+      return origin && unit && ((...path) => unit.key([...origin.path, ...path]))
+    })
   proveFamilies(proof, units)
   proveSettings(proof)
   for (const file of files) {

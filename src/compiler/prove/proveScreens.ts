@@ -76,7 +76,12 @@ function proveSort(
     for (const { field } of table.defaultSort) {
       const name = Object.values(shape.fields).find(({ wire }) => wire === field)?.name ?? field
       if (hidden.has(name))
-        report(to, 'hidden-sort', unit.value(path), { field: name, entity: shape.name, audience })
+        report(to, 'hidden-sort', unit.value(path), {
+          field: name,
+          entity: shape.name,
+          audience,
+          kept: symbols.kept?.keptOf(shape.name, audience).get(name),
+        })
     }
   }
 }
@@ -88,7 +93,7 @@ interface Seen {
 }
 
 function proveAccess(
-  { definitions, to }: Proof,
+  { definitions, symbols, to }: Proof,
   unit: CompilationUnit,
   { screen, shape, audience }: Seen,
 ): void {
@@ -98,7 +103,11 @@ function proveAccess(
   if (!access?.[audience]?.rows) return report(to, 'no-access', mark, { entity: root.name, audience })
   if (screen.audience) return
   for (const one of hiddenShown(unit, screen, audience))
-    report(to, 'hidden-field', mark, { ...one, audience })
+    report(to, 'hidden-field', mark, {
+      ...one,
+      audience,
+      kept: symbols.kept?.keptOf(one.entity, audience).get(one.field),
+    })
 }
 
 function menuOf(

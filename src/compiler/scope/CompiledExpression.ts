@@ -6,6 +6,7 @@ import { emitSql } from '../../rules/expression/emitSql.ts'
 import { say } from '../../rules/expression/say.ts'
 import { solveMoments } from '../../rules/expression/solveMoments.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
+import { touchesOf, type Touch } from './touches.ts'
 
 /** The text of the functions that emit writes for an expression. */
 export interface ExpressionCode {
@@ -36,6 +37,7 @@ export class CompiledExpression implements Expression {
   private read: readonly string[] | undefined
   private said: Expression['says'] | undefined
   private written: ExpressionCode | undefined
+  private touched: readonly Touch[] | undefined
 
   constructor(typed: Typed, source: string, nature: Nature) {
     this.source = source
@@ -55,6 +57,10 @@ export class CompiledExpression implements Expression {
   }
   get says(): Expression['says'] {
     return (this.said ??= say(this.typed))
+  }
+
+  get touches(): readonly Touch[] {
+    return (this.touched ??= touchesOf(this.typed, this.source))
   }
 
   get isFar(): boolean {
@@ -104,6 +110,10 @@ export const codeOf = (expression: Expression): ExpressionCode | undefined => co
 
 /** Whether rows of other documents stand in it, so that only the database can tell what it gives. */
 export const looksAround = (expression: Expression): boolean => compiled(expression)?.isFar === true
+
+/** What it reads, by entity and field, in whatever document that stands. */
+export const touchesIn = (expression: Expression | undefined): readonly Touch[] =>
+  (expression && compiled(expression)?.touches) ?? []
 
 export const momentsOf = (expression: Expression): readonly CompiledMoment[] | undefined =>
   compiled(expression)?.moments()

@@ -9,6 +9,7 @@ import type { FieldShape } from './FieldShape.ts'
 import { labelOf } from './labels.ts'
 import { indexScreens, type ScreenIndex } from './screenIndex.ts'
 import { scopeSetting } from './settings.ts'
+import type { KeptNames } from './KeptNames.ts'
 import type { EntitySource, LookupSource, ScreenFile, ScreenSource, SettingSource } from './sources.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 
@@ -22,6 +23,8 @@ export class SymbolTable {
   /** Names defined in files that did not pass their grammar: nobody is blamed for using them. */
   readonly broken = new Set<string>()
   areas: { readonly file: SourceFile; readonly source: SourceAreas } | undefined
+  /** What is inferred to be hidden, once all entities are known. */
+  kept: KeptNames | undefined
   audiences: { readonly file: SourceFile; readonly source: SourceAudiences } | undefined
   /** Whether a file of the project exists, and what stands beside it. */
   readonly filesOf: (folder: string) => readonly string[]

@@ -197,11 +197,13 @@ function findHidden(
   )
   if (lines.some((_, depth) => hide.includes(lines.slice(0, depth + 1).join('.'))))
     return new Set(Object.keys(shape.fields))
-  return new Set(
-    hide.flatMap((name) =>
+  const inferred = [...(unit.world.kept?.keptOf(shape.name, audience) ?? [])]
+  return new Set([
+    ...hide.flatMap((name) =>
       name.startsWith(prefix) && !name.slice(prefix.length).includes('.') ? [name.slice(prefix.length)] : [],
     ),
-  )
+    ...inferred.flatMap(([name, { isAlways }]) => (atTimes || isAlways ? [name] : [])),
+  ])
 }
 
 export const isSection = (value: unknown): value is SourceSection =>

@@ -14,6 +14,24 @@ export const a = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word
 const listed = (names: readonly string[]) =>
   names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ')
 
+interface HiddenFacts {
+  readonly field: string
+  readonly entity: string
+  readonly audience: string
+  /** Where it is hidden because of what it follows from: that, and how access calls it. */
+  readonly kept: KeptFacts | undefined
+}
+
+/** Why something is hidden that nobody hid by name, and the first field at which it may be revealed. */
+interface KeptFacts {
+  readonly because: string
+  readonly first: { readonly document: string; readonly name: string }
+}
+
+const follows = (kept: KeptFacts | undefined): string => (kept ? `, which follows from ${kept.because}` : '')
+const revealing = (audience: string, { document, name }: KeptFacts['first']) =>
+  `write reveal: [${name}] in the access of ${audience} in ${document}`
+
 interface Name {
   name: string
   nearest?: string | undefined
@@ -734,10 +752,40 @@ export const messages = {
     says: `${button} is on a screen of ${audience}, who may not do it.`,
     fix: `Remove it, or add ${audience} to those who may.`,
   }),
-  'hidden-field': ({ field, entity, audience }: { field: string; entity: string; audience: string }) => ({
+  'hidden-field': ({ field, entity, audience, kept }: HiddenFacts) => ({
     title: 'Secret shown',
-    says: `${audience} may not read ${field} of ${entity}, and this screen shows it.`,
-    fix: `Add ${field} to drop, or take it out of hide in access.`,
+    says: `${audience} may not read ${field} of ${entity}${follows(kept)}, and this screen shows it.`,
+    fix: `Add ${field} to drop, or ${kept ? revealing(audience, kept.first) : 'take it out of hide in access'}.`,
+  }),
+  'telling-rule': ({
+    rule,
+    audience,
+    secret,
+    document,
+    first,
+  }: {
+    rule: string
+    audience: string
+    secret: string
+    document: string
+    first: KeptFacts['first'] | undefined
+  }) => ({
+    title: 'Rule that tells a secret',
+    says: `${audience} is told whether ${rule} holds, and may not know ${secret}, from which that follows.`,
+    fix:
+      first === undefined
+        ? `Give the rule a code and write it into reveal in the access of ${audience} in ${document}, or rule by what ${audience} may read.`
+        : `Rule by what ${audience} may read, or ${revealing(audience, first)}.`,
+  }),
+  'secret-entered': ({ name, audience, kept }: { name: string; audience: string; kept: KeptFacts }) => ({
+    title: 'Secret to be entered',
+    says: `${audience} may write ${name}, and is not shown it, because it follows from ${kept.because}.`,
+    fix: `Take it out of what ${audience} edits, or ${revealing(audience, kept.first)}.`,
+  }),
+  'idle-reveal': ({ name, audience }: { name: string; audience: string }) => ({
+    title: 'Idle reveal',
+    says: `${name} follows from nothing that ${audience} may not know, or is hidden by name.`,
+    fix: 'Leave it out.',
   }),
   'no-access': ({ entity, audience }: { entity: string; audience: string }) => ({
     title: 'Nothing to see',
@@ -764,10 +812,10 @@ export const messages = {
     says: `${field} is computed when it is read and cannot be sorted by.`,
     fix: 'Sort by a field that is kept in the table of this entity.',
   }),
-  'hidden-sort': ({ field, entity, audience }: { field: string; entity: string; audience: string }) => ({
+  'hidden-sort': ({ field, entity, audience, kept }: HiddenFacts) => ({
     title: 'Sorted by a secret',
-    says: `${audience} may not read ${field} of ${entity} in every row, and this list is sorted by it.`,
-    fix: `Sort by what ${audience} may always read.`,
+    says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and this list is sorted by it.`,
+    fix: `Sort by what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}.`,
   }),
   'far-column': ({ name, end, inSight }: { name: string; end: number; inSight: number }) => ({
     title: 'Typed out of sight',

@@ -20,6 +20,7 @@ export const manual = {
     edit: 'edit',
     write: 'write',
     hide: 'hidden',
+    reveal: 'shown all the same',
     limit: 'limit',
     whole: 'whole rows, each in one line alone',
     while: 'while',

@@ -22,6 +22,7 @@ export const manual: Translation<typeof en> = {
     edit: '修改',
     write: '写入',
     hide: '不可见',
+    reveal: '仍可见',
     limit: '上限',
     whole: '整行引用，每行只能在一处',
     while: '占用期间',

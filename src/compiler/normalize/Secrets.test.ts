@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { sampleProject } from '../testing/sampleProject.ts'
+
+const crate = (access: string, more = '') => `entity: crate
+label: 箱 | Crate
+fields:
+  title:  { label: 标题 | Title }
+  cost:   { type: amount, label: 成本 | Cost }
+  value:  { type: amount, label: 价值 | Value, compute: cost * 2 }
+  length: { type: integer, label: 长度 | Length, compute: length(title) }
+  double: { type: amount, label: 两倍 | Double, compute: value * 2 }
+  offer:  { type: amount, label: 报价 | Offer, default: double }
+${more}lines:
+  parts:
+    entity: cratePart
+    label: 件 | Parts
+    fields:
+      weight: { type: quantity, label: 重量 | Weight }
+      share:  { type: quantity, label: 份额 | Share, compute: parent.double / weight }
+      all:    { type: quantity, label: 合计 | All, compute: sum(parent.parts.weight) }
+access:
+  staff:   { rows: true, edit: true }
+  partner: { rows: true, ${access} }
+`
+
+function hidden(access: string, more = '') {
+  const sample = sampleProject()
+  sample.texts.set('schemas/entities/stock/crate.yaml', crate(access, more))
+  return { sample, ...told(sample.compiler.compile()) }
+}
+
+function told({
+  diagnostics,
+  definitions,
+}: ReturnType<ReturnType<typeof sampleProject>['compiler']['compile']>) {
+  const hide = definitions?.entities['crate']?.access['partner']?.hide ?? []
+  return {
+    problems: diagnostics.map(({ code, says }) => `${code}: ${says}`),
+    inferred: hide.flatMap(({ field, because, when }) =>
+      because === undefined ? [] : [`${field} of ${because}${when ? ` while ${when.source}` : ''}`],
+    ),
+  }
+}
+
+test('what follows from a secret is one, however many steps away, in lines too; a default was taken from it', () => {
+  const { problems, inferred } = hidden('hide: [cost]')
+  expect(problems).toEqual([])
+  expect(inferred).toEqual([
+    'value of crate.cost',
+    'double of crate.cost',
+    'offer of crate.cost',
+    'parts.share of crate.cost',
+  ])
+})
+
+test('what is revealed is none, and nothing follows from it', () => {
+  expect(hidden('hide: [cost], reveal: [value]').inferred).toEqual([])
+  expect(hidden('hide: [cost], reveal: [double]').inferred).toEqual(['value of crate.cost'])
+})
+
+test('under the condition under which the secret is one', () => {
+  expect(hidden("hide: { title == 'a': [cost] }, reveal: [double]").inferred).toEqual([
+    "value of crate.cost while title == 'a'",
+  ])
+})
+
+test('rows that somebody does not find are a secret to what adds them up, in the document and beside it', () => {
+  const sum = '  heavy: { type: quantity, label: 重 | Heavy, compute: sum(parts.weight) }\n'
+  const rows = 'rows: { this: true, parts: weight > 1 }'
+  expect(hidden('hide: [parts]', sum).inferred).toEqual(['heavy of cratePart'])
+  const sample = sampleProject()
+  sample.texts.set('schemas/entities/stock/crate.yaml', crate('', sum).replace('rows: true,  }', `${rows} }`))
+  expect(told(sample.compiler.compile()).inferred).toEqual(['heavy of cratePart', 'parts.all of cratePart'])
+})
+
+test('a save finds what a compilation of everything finds, and screens that show it are looked at again', () => {
+  const { sample } = hidden('hide: [cost]')
+  const file = 'schemas/entities/stock/crate.yaml'
+  for (const access of ['hide: [title]', 'hide: [cost], reveal: [double]', 'hide: [cost]']) {
+    sample.texts.set(file, crate(access))
+    const saved = told(sample.compiler.changed(file))
+    expect([access, saved]).toEqual([access, told(sample.compiler.compile())])
+  }
+  const loan = 'schemas/entities/stock/loan.yaml'
+  const shown = () =>
+    sample.compiler
+      .changed(loan)
+      .definitions?.screens.find(({ id }) => id === 'loanListPartner')
+      ?.table?.columns.map(({ key }) => key)
+  expect(shown()).toContain('total')
+  sample.rewrite(loan, 'compute: sum(lines.value)', 'compute: "if(secret == null, 1, 2)"')
+  expect(shown()).not.toContain('total')
+  sample.rewrite(loan, 'hide: [secret]', 'hide: [secret], reveal: [total]')
+  expect(shown()).toContain('total')
+})
