@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCompiler } from '../src/compiler/createCompiler.ts'
 import { explain } from '../src/compiler/explain/explain.ts'
+import { keepingOrigins } from '../src/compiler/normalize/decide.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const name = process.argv[2] ?? ''
-const { definitions, diagnostics } = createCompiler(root).compile()
+const { definitions, diagnostics } = keepingOrigins(() => createCompiler(root).compile())
 const text = definitions
   ? explain(definitions, name)
   : `${diagnostics.length} mistakes: run node scripts/check.ts`

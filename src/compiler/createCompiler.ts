@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Definitions } from '../language/definitions.ts'
+import type { Blocks } from './blocks/Block.ts'
 import { readGrammar, type Grammar } from './check/readGrammar.ts'
 import { assemble, gatherLinked } from './normalize/assemble.ts'
 import type { Linked } from './normalize/Linked.ts'
@@ -45,6 +46,8 @@ class IncrementalCompiler implements Compiler {
   private readonly reads = new ReadIndex()
   private inferred: Inferred | undefined
   private latest: SymbolTable | undefined
+  /** Listed when a document asks for them, anew after one of them has changed. */
+  private blocks: Blocks | undefined
 
   constructor(files: Files) {
     this.files = files
@@ -57,6 +60,7 @@ class IncrementalCompiler implements Compiler {
     this.linked.clear()
     this.outdated.clear()
     this.inferred = undefined
+    this.blocks = undefined
     const files = definitionFiles(this.files)
     for (const file of blocksFirst(files)) this.parsed.set(file, this.parse(file))
     inFileOrder(this.parsed)
@@ -76,6 +80,7 @@ class IncrementalCompiler implements Compiler {
     else this.parsed.delete(file)
     if (after && !before) inFileOrder(this.parsed)
     const isBlock = (after ?? before)?.kind === 'block'
+    if (isBlock) this.blocks = undefined
     const users = isBlock ? usersOfBlock(this.parsed, before && after ? after.stem : undefined) : []
     const readers = this.readersOf(file, before, after)
     const now = isOnlyRenamed(before, after) ? this.putOff(file, readers) : readers
@@ -112,7 +117,8 @@ class IncrementalCompiler implements Compiler {
   }
 
   private parse(file: string): Parsed {
-    return parseFile(file, this.files.read(file) ?? '', this.grammar, blocksIn(this.parsed))
+    const blocks = () => (this.blocks ??= blocksIn(this.parsed))
+    return parseFile(file, this.files.read(file) ?? '', this.grammar, blocks)
   }
 
   /** The file itself, whoever looked at a name that it defines or defined, and whoever had something to complain about. */

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { catalog } from './catalog.ts'
 import { explain } from './explain.ts'
 import { manual } from './manual.ts'
+import type { Compiler } from '../createCompiler.ts'
+import { keepingOrigins } from '../normalize/decide.ts'
 import { definitionsOf, loanProject, sampleProject } from '../testing/sampleProject.ts'
 
-const definitions = definitionsOf(
+const explainable = (compiler: Compiler) => keepingOrigins(() => definitionsOf(compiler))
+
+const definitions = explainable(
   loanProject({
     list: 'columns: [loanNum, { field: total, width: 200, isSummary: true }, { key: act, cellType: buttons, functionList: [btnLend] }]\n      full: { operateSlot: [btnLend], pageSelectionKeys: [id] }',
     header: 'fields: [{ field: dueDate, disabled: total > 0 }]',
@@ -33,7 +37,7 @@ test('a value that is given beside the column keeps its own origin', () => {
   const opened = explain(definitions, 'loanList.loanNum')
   expect(opened).toMatch(/ {2}cellType: linkTag {2}· default$/m)
   expect(opened).toMatch(/ {2}width: 160 {2}· type serial$/m)
-  const summed = definitionsOf(
+  const summed = explainable(
     loanProject({
       list: 'columns: [loanNum, total]\n      full: { footerConfig: { summaryFields: [total] } }',
     }).compiler,
@@ -59,7 +63,7 @@ test('a document tells its steps, and when they are expected', () => {
     'LENT: 借出 | Lent',
     'LENT: { label: 借出 | Lent, expected: loanDate + 1 }',
   )
-  expect(explain(definitionsOf(project.compiler), 'loan')).toMatch(
+  expect(explain(explainable(project.compiler), 'loan')).toMatch(
     /\nsteps: DRAFT, LENT expected loanDate \+ 1 \(.+ \| .+\)$/,
   )
 })
@@ -113,7 +117,7 @@ test('a ref that chooses itself tells what is looked for, why a row goes before 
   write(
     '  lent:     { type: integer, label: 借出 | Lent, compute: count(loanLine where parent.site == this.site) }',
   )
-  const made = definitionsOf(project.compiler)
+  const made = explainable(project.compiler)
   expect(explain(made, 'loan.likely')?.split('\n').slice(-5)).toEqual([
     '  chooses itself, of the rows of where the first by:',
     '    1. thingName != null  (名称 不为空 | Name is filled), what holds first',
@@ -144,7 +148,7 @@ test('what a verb changes in its own lines is told as what follows from it, besi
     'require: count(lines) > 0 }',
     'set: { secret: "\'seen\'" }, then: [ { change: lines where quantity > 1, set: { quantity: 1, thing: "null" } } ] }',
   )
-  const changed = definitionsOf(project.compiler)
+  const changed = explainable(project.compiler)
   expect(catalog(changed).actions.find(({ verb }) => verb === 'doLend')?.changes).toEqual(['loanLine'])
   const text = explain(changed, 'loan.doLend')
   expect(text).toMatch(/ {2}set: \{ field: secret, [^\n]*schemas\/entities\/stock\/loan\.yaml:\d+:\d+$/m)
@@ -163,7 +167,7 @@ verbs: { doEnd: { label: 结束 | End, from: OPEN, to: $to, set: { closedOn: tod
 `,
   )
   sample.rewrite('schemas/entities/stock/wish.yaml', 'fields:\n', 'use: { closing: { to: DONE } }\nfields:\n')
-  const definitions = definitionsOf(sample.compiler)
+  const definitions = explainable(sample.compiler)
   const place = (line: number, column: number) =>
     `written in schemas/blocks/closing.yaml:${line}:${column}, used in schemas/entities/stock/wish.yaml:3`
   expect(explain(definitions, 'wish')).toContain('\nblock closing: closedOn, doEnd')
@@ -176,7 +180,7 @@ test('the manual says which rows a table begins with', () => {
   const manualOf = (first: string) => {
     const { compiler, rewrite } = sampleProject()
     rewrite(file, '    entity: loanLine\n', `    entity: loanLine\n    first: ${first}\n`)
-    return manual(definitionsOf(compiler))
+    return manual(explainable(compiler))
   }
   expect(manualOf('[{ quantity: 2 }, {}]')).toContain('Loan lines begin with Quantity: 2; a row')
   expect(manualOf('{ each: wishLine where wanted > 0, copy: [thing] }')).toMatch(

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { originsOf } from '../normalize/decide.ts'
+import { keepingOrigins, originsOf } from '../normalize/decide.ts'
 import { definitionsOf, linesOf, sampleProject, screenOf } from '../testing/sampleProject.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -103,7 +103,7 @@ const cases = places.flatMap(({ definition, of, made, apart }) =>
 test('there are defaults to hold', () => expect(cases.length).toBeGreaterThan(25))
 
 test.each(cases)('$of: $key is $stated when nobody says it', ({ key, stated, made }) => {
-  const silent: object = made('') ?? {}
+  const silent: object = keepingOrigins(() => made('')) ?? {}
   const origin = originsOf(silent)[key]?.by ?? 'engine'
   expect(origin).toBe('engine')
   if (stated === 'none')

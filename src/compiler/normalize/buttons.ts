@@ -7,6 +7,7 @@ import { resourceOf } from '../scope/names.ts'
 import { runsOf } from '../scope/runs.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { nearest } from '../../rules/nearest.ts'
+import { remembered } from '../source/remembered.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -98,9 +99,8 @@ const operations: Readonly<Partial<Record<CompiledButton['kind'], string>>> = {
 
 export function buttonCodes(shape: EntityShape, place: ButtonPlace): readonly string[] {
   const known = codes.get(shape) ?? new Map<ButtonPlace, readonly string[]>()
-  const found = known.get(place) ?? findCodes(shape, place)
-  codes.set(shape, known.set(place, found))
-  return found
+  codes.set(shape, known)
+  return remembered(known, place, () => findCodes(shape, place))
 }
 
 const codes = new WeakMap<EntityShape, Map<ButtonPlace, readonly string[]>>()
@@ -127,14 +127,36 @@ function findCodes(shape: EntityShape, place: ButtonPlace): readonly string[] {
 const verbOf = (shape: EntityShape, name: string) => shape.origin.source.verbs?.[name]
 export const flowsOf = ({ origin }: EntityShape): readonly PickingVerb[] => picksOf(origin)
 
+/** What a button does by its code: a verb, a run or a flow. */
+interface Done {
+  readonly verb?: string
+  readonly run?: ReturnType<typeof runsOf>[number]
+  readonly flow?: PickingVerb
+}
+
+/** What the buttons of an entity do, listed once: every button of its screens asks. The first of a code counts. */
+function doneBy(shape: EntityShape, code: string): Done | undefined {
+  const known = done.get(shape)
+  if (known) return known.get(code)
+  const all = new Map<string, Done>()
+  const add = (name: string, one: Done) => {
+    const resource = resourceOf(name)
+    if (!all.has(resource)) all.set(resource, one)
+  }
+  for (const verb of verbNames(shape)) add(verb, { verb })
+  for (const run of runsOf(shape)) add(run[0], { run })
+  for (const flow of flowsOf(shape)) add(flow.name, { flow })
+  done.set(shape, all)
+  return all.get(code)
+}
+
+const done = new WeakMap<EntityShape, ReadonlyMap<string, Done>>()
+
 /** A verb that is done on many rows at once or on none, or a flow. */
 export function isForMany(shape: EntityShape, code: string): boolean {
-  const name = verbNames(shape).find((verb) => resourceOf(verb) === code)
-  const verb = name === undefined ? undefined : (verbOf(shape, name) ?? switchVerbs[name])
-  if (verb) return batchOf(verb)
-  return [...runsOf(shape).map(([run]) => run), ...flowsOf(shape).map((flow) => flow.name)].some(
-    (other) => resourceOf(other) === code,
-  )
+  const found = doneBy(shape, code)
+  const verb = found?.verb === undefined ? undefined : (verbOf(shape, found.verb) ?? switchVerbs[found.verb])
+  return verb ? batchOf(verb) : found !== undefined
 }
 
 /** Who may press it; undefined: whoever is granted it. */
@@ -143,11 +165,9 @@ export function audiencesOf(
   shape: EntityShape,
   code: string,
 ): readonly string[] | undefined {
-  const verb = verbNames(shape).find((name) => resourceOf(name) === code)
+  const { verb, run, flow } = doneBy(shape, code) ?? {}
   if (verb) return sidesOf(unit, verbOf(shape, verb))
-  const run = runsOf(shape).find(([name]) => resourceOf(name) === code)
   if (run) return sidesOf(unit, run[1])
-  const flow = flowsOf(shape).find(({ name }) => resourceOf(name) === code)
   return flow && audiencesOfPick(flow, unit.world.firstAudience)
 }
 
@@ -165,11 +185,9 @@ export function buttonFor(
       nearest: nearest(code, codes),
       choices: codes,
     })
-  const verb = verbNames(shape).find((name) => resourceOf(name) === code)
+  const { verb, run, flow } = doneBy(shape, code) ?? {}
   if (verb) return verbButton(shape, verb, code, place)
-  const run = runsOf(shape).find(([name]) => resourceOf(name) === code)
   if (run) return runButton(run, code)
-  const flow = flowsOf(shape).find(({ name }) => resourceOf(name) === code)
   if (flow)
     return {
       ...plain,

@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { isTree } from '../scope/isTree.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -155,9 +156,18 @@ const isUnit = ({ isOwn, field, shape, place }: ColumnAsk): boolean =>
   isOwn &&
   !place.form &&
   field.type === 'ref' &&
-  Object.values(shape.origin.source.fields ?? {}).some(
-    (one) => typeof one === 'object' && measureOf(one.scale) === field.name,
-  )
+  measuresOf(shape).has(field.name)
+
+/** Names of the fields that others of the entity are measured in. */
+function measuresOf(shape: EntityShape): ReadonlySet<string> {
+  const known = measures.get(shape)
+  if (known) return known
+  const found = new Set(Object.values(shape.origin.source.fields).flatMap(({ scale }) => measureOf(scale) ?? []))
+  measures.set(shape, found)
+  return found
+}
+
+const measures = new WeakMap<EntityShape, ReadonlySet<string>>()
 
 /** How much of the lines of a document is done: a percent that is computed over them. A rate is none. */
 const isProgress = ({ isOwn, field, shape, place }: ColumnAsk): boolean =>

@@ -30,6 +30,36 @@ export function columnFor(
   column: SourceColumn,
   place: ColumnPlace,
 ): CompiledColumn | undefined {
+  return typeof column === 'string' && !place.summary && !place.groups
+    ? namedColumn(unit, shape, column, place)
+    : writtenColumn(unit, shape, column, place)
+}
+
+/** A column that is nothing but a name is the same one in all tables or forms of a file that are edited alike; what is wrong with it is told at each. */
+function namedColumn(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  place: ColumnPlace,
+): CompiledColumn | undefined {
+  const known = named.get(unit) ?? new Map<string, CompiledColumn>()
+  const key = `${shape.name} ${name} ${place.editable} ${place.form === true}`
+  const found = known.get(key)
+  if (found) return found
+  const before = unit.to.diagnostics.length
+  const made = writtenColumn(unit, shape, name, place)
+  if (made && unit.to.diagnostics.length === before) named.set(unit, known.set(key, made))
+  return made
+}
+
+const named = new WeakMap<CompilationUnit, Map<string, CompiledColumn>>()
+
+function writtenColumn(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  column: SourceColumn,
+  place: ColumnPlace,
+): CompiledColumn | undefined {
   const words = readColumn(unit, column, place)
   if (words.name === '')
     return void report(unit.to, 'missing-key', place.mark, { key: 'field', where: 'A column' })
@@ -118,12 +148,13 @@ function buttonsOf(
   shape: EntityShape,
   words: ColumnWords,
   { audience, explicit }: ColumnPlace,
-): CompiledButton[] {
-  const { cellType } = words
+): readonly CompiledButton[] {
+  const { cellType, functionList } = words
   const draws = cellType === 'button' || cellType === 'tableOperate'
-  if (!words.functionList && draws)
+  if (!functionList && draws)
     report(unit.to, 'button-without-function', words.at('cellType'), { name: words.name })
-  if (words.functionList && !draws && cellType !== 'linkTag')
+  if (!functionList) return none
+  if (!draws && cellType !== 'linkTag')
     report(unit.to, 'idle-word', words.at('functionList'), {
       key: 'functionList',
       field: words.name,
@@ -133,10 +164,12 @@ function buttonsOf(
   return rowButtons(
     unit,
     shape,
-    (words.functionList ?? []).map((code) => ({ ...code, explicit: explicit ?? true })),
+    functionList.map((code) => ({ ...code, explicit: explicit ?? true })),
     { audience, where: `A row of ${shape.name}` },
   )
 }
+
+const none: readonly CompiledButton[] = []
 
 /** Widgets are registered by name; whether there is such a one is known where they are. */
 function checkSlot(unit: CompilationUnit, { slot, cellType, at }: ColumnWords): void {

@@ -25,54 +25,69 @@ export type Rules<T, Ask> = { readonly [K in keyof Required<T>]: (ask: Ask) => R
 
 type Origins = Readonly<Partial<Record<string, Origin>>>
 
-/** What is kept for each shape: its rules' origins side by side, or a copy's own beside those of what it was made of. */
-type Kept =
-  | { readonly keys: readonly string[]; readonly from: readonly (Origin | undefined)[] }
-  | { readonly of: object; readonly own: Origins }
+/** What is kept for each shape: who decided its keys, in their order; or a copy's own beside those of what it was made of. */
+type Kept = readonly Origin[] | { readonly of: object; readonly own: Origins }
 
 const kept = new WeakMap<object, Kept>()
 
-/** Who decided each key of a shape that was made by rules; nothing of one that was not. */
+let isKeeping = false
+
+/** Keeps the origins of what is decided during this work: whoever explains wants them; there are too many to keep them where nobody does. */
+export function keepingOrigins<T>(work: () => T): T {
+  isKeeping = true
+  try {
+    return work()
+  } finally {
+    isKeeping = false
+  }
+}
+
+/** Who decided each key of a shape that was made by rules, where origins were kept; nothing of one that was not. */
 export function originsOf(shape: object): Origins {
   const found = kept.get(shape)
   if (!found) return {}
   if ('of' in found) return { ...originsOf(found.of), ...found.own }
-  return Object.fromEntries(found.keys.flatMap((key, index) => entryOf(key, found.from[index])))
+  return Object.fromEntries(Object.keys(shape).map((key, index) => [key, found[index]]))
 }
-
-const entryOf = (key: string, origin: Origin | undefined): [string, Origin][] =>
-  origin ? [[key, origin]] : []
 
 /** The shape, its keys in the order of the rules; undecided ones are left out. */
 export function decide<T extends object, Ask>(rules: Rules<T, Ask>, ask: Ask): T {
-  const keys = keysOf(rules)
   const values: Record<string, unknown> = {}
-  const from: (Origin | undefined)[] = []
-  for (const key of keys) {
-    const made = rules[key](ask) as Decided<unknown> | undefined // of whatever type the key has
-    if (made) values[key] = made.value
-    from.push(made?.from)
+  const from: Origin[] | undefined = isKeeping ? [] : undefined
+  for (const { key, rule } of listed(rules)) {
+    const made = rule(ask)
+    if (!made) continue
+    values[key] = made.value
+    from?.push(made.from)
   }
-  kept.set(values, { keys, from })
+  if (from) kept.set(values, from)
   return values as T // each value by the rule of its key, which has its type
 }
 
-const allKeys = new WeakMap<object, readonly string[]>()
+interface ListedRule {
+  readonly key: string
+  readonly rule: (ask: unknown) => Decided<unknown> | undefined
+}
 
-/** The keys of a table of rules, listed once: there are thousands of columns. */
-function keysOf<Table extends object>(rules: Table): readonly (keyof Table & string)[] {
-  const known = allKeys.get(rules) ?? Object.keys(rules)
-  allKeys.set(rules, known)
-  return known as readonly (keyof Table & string)[] // the names of its own keys
+const lists = new WeakMap<object, readonly ListedRule[]>()
+
+/** A table of rules as a list, which is made once: there are thousands of columns. */
+function listed(rules: object): readonly ListedRule[] {
+  const known = lists.get(rules)
+  if (known) return known
+  const list = Object.entries(rules).map(([key, rule]): ListedRule => ({ key, rule }))
+  lists.set(rules, list)
+  return list
 }
 
 /** A copy with other values, which have another origin. */
 export function redecided<T extends object>(shape: T, values: Partial<T>, from: Origin): T {
   const copy = { ...shape, ...values }
-  kept.set(copy, {
-    of: shape,
-    own: Object.fromEntries(Object.keys(values).map((key) => [key, from])),
-  })
+  if (kept.has(shape))
+    kept.set(copy, {
+      of: shape,
+      own: Object.fromEntries(Object.keys(values).map((key) => [key, from])),
+    })
   return copy
 }
 

@@ -1,27 +1,29 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import type { SourceColumn } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { wishPath } from './shownField.ts'
-import { engine, originsOf, redecided } from './decide.ts'
+import { engine, redecided } from './decide.ts'
 
 /** Pixels for a code and a name side by side. */
 const codeAndName = 240
 
 /**
  * The columns of lines; the one that says what a line is of shows the code before the name. It is the first reference to base data that
- * other columns are not measured in: the item, and never its unit.
+ * other columns are not measured in: the item, and never its unit. `sources`: what its author wrote of each.
  */
 export function withIdentity(
   unit: CompilationUnit,
   shape: EntityShape,
   columns: readonly CompiledColumn[],
+  sources: readonly SourceColumn[],
 ): CompiledColumn[] {
   const at = columns.findIndex((column) => targetOf(unit, column, columns) !== undefined)
   return columns.map((column, index) => {
     const target = index === at ? targetOf(unit, column, columns) : undefined
     if (!target) return column
     wishNames(unit, shape, column, target)
-    return coded(column, target)
+    return coded(column, target, sources[index])
   })
 }
 
@@ -40,8 +42,12 @@ function wishNames(
   }
 }
 
-function coded(column: CompiledColumn, { display }: EntityShape): CompiledColumn {
-  const isWide = originsOf(column)['width']?.by === 'screen'
+function coded(
+  column: CompiledColumn,
+  { display }: EntityShape,
+  source: SourceColumn | undefined,
+): CompiledColumn {
+  const isWide = typeof source === 'object' && source.width !== undefined
   return redecided(column, { withCode: display, ...(isWide ? {} : { width: codeAndName }) }, engine)
 }
 

@@ -8,7 +8,7 @@ import { linkOf } from './columnLinks.ts'
 import { engine, redecided } from './decide.ts'
 import { withIdentity } from './identityColumn.ts'
 import { withSums } from './footer.ts'
-import { columnsFor, columnsOnly, type ColumnMade } from './screenColumns.ts'
+import { columnsFor, columnsOnly, sourcesOf, type ColumnMade } from './screenColumns.ts'
 import { fieldMark, mayShow, rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { searchFor } from './searchFields.ts'
 import { tableFor } from './tableRules.ts'
@@ -43,7 +43,7 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
   const full = fullOf(plan)
   const made = columnsFor(ask, shape, columnsOf(plan), { editable: false, own: edit })
   const linked = edit ? withLink(ask, made, edit) : columnsOnly(made)
-  const columns = shape.kind === 'line' ? withIdentity(unit, shape, linked) : linked
+  const columns = shape.kind === 'line' ? withIdentity(unit, shape, linked, sourcesOf(made)) : linked
   return tableFor({
     unit,
     shape,

@@ -58,6 +58,7 @@ function normalizePick(
         columns.flatMap(
           (text) => columnFor(unit, source, text, { mark: mark('columns'), editable: false }) ?? [],
         ),
+        columns,
       ),
       search: search.flatMap((text) => searchFor(unit, source, text, { mark: mark('search') }) ?? []),
     },

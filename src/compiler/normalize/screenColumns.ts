@@ -35,9 +35,9 @@ export function columnsFor(
   return leavesOf(columns)
     .filter((leaf) => !isDropped(plan.drop, leaf))
     .flatMap((leaf) => {
-      const column = leafColumn(ask, shape, leaf, place)
-      if (!column) return []
       const mark = fieldMark(ask, leaf.value, leaf.path)
+      const column = leafColumn(ask, shape, { ...leaf, mark }, place)
+      if (!column) return []
       if (taken.has(column.key))
         report(unit.to, 'taken-name', mark, {
           name: column.key,
@@ -50,16 +50,18 @@ export function columnsFor(
 
 export const columnsOnly = (made: readonly ColumnMade[]): CompiledColumn[] => made.map(({ column }) => column)
 
+export const sourcesOf = (made: readonly ColumnMade[]): SourceColumn[] => made.map(({ source }) => source)
+
 function leafColumn(
   ask: ScreenAsk,
   shape: EntityShape,
-  leaf: Leaf,
+  leaf: Leaf & { readonly mark: Mark },
   { editable, form = false, summary, own }: ColumnsPlace,
 ): CompiledColumn | undefined {
-  const { value, path, explicit, groups } = leaf
+  const { value, path, mark, explicit, groups } = leaf
   if (!namesRead(value).every((name) => mayShow(ask, shape, name, leaf))) return undefined
   return columnFor(ask.unit, shape, value, {
-    mark: fieldMark(ask, value, path),
+    mark,
     path,
     editable,
     form,

@@ -13,7 +13,7 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 import { withSums } from './footer.ts'
 import { checkReach } from './farColumns.ts'
 import { withIdentity } from './identityColumn.ts'
-import { columnsFor, columnsOnly, type ColumnMade } from './screenColumns.ts'
+import { columnsFor, columnsOnly, sourcesOf, type ColumnMade } from './screenColumns.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableFor } from './tableRules.ts'
@@ -135,7 +135,7 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
     editable: plan.kind === 'edit' && full.words.isEdit !== false,
     summary: words.summary,
   })
-  const columns = withIdentity(unit, line, columnsOnly(made))
+  const columns = withIdentity(unit, line, columnsOnly(made), sourcesOf(made))
   checkSums(ask, line, columns, written)
   if (!plan.variant) checkReach(unit, line, named(made, columns))
   const said = words.toolbar && placed(words.toolbar, places.toolbar, !plan.variant)

@@ -53,19 +53,32 @@ export class ScalarReader {
   }
   protected quoted(quote: string): ScalarNode {
     const start = this.at
+    const isDouble = quote === '"'
+    let isEscaped = false
     let end = start + 1
     for (; ; end += 1) {
       const sign = this.text[end]
-      if (sign === undefined || sign === '\n' || sign === '\\') stop()
-      if (sign !== quote) continue
-      if (quote === "'" && this.text[end + 1] === "'") stop()
-      break
+      if (sign === undefined || sign === '\n') stop()
+      const escapes = isDouble ? sign === '\\' : sign === quote && this.text[end + 1] === quote
+      if (escapes) {
+        isEscaped = true
+        end += 1
+      } else if (sign === quote) break
     }
     this.at = end + 1
-    const value = this.text.slice(start + 1, end)
+    const inner = this.text.slice(start + 1, end)
+    const value = isEscaped ? unescaped(inner, isDouble) : inner
     return { kind: 'scalar', span: { start, end: this.at }, value, raw: value, quoted: true }
   }
 }
+
+/** What escapes within quotes stand for; of those with a backslash the few that JSON has too. */
+function unescaped(inner: string, isDouble: boolean): string {
+  if (!isDouble) return inner.replaceAll("''", "'")
+  return inner.replaceAll(/\\([^])/g, (_, sign: string) => escapes[sign] ?? stop())
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\', '"': '"', '/': '/', n: '\n', t: '\t', r: '\r' }
 
 /** Signs that mean something else than a value where they begin it. */
 const isNoScalar = (raw: string): boolean =>

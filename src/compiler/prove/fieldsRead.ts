@@ -23,17 +23,17 @@ export function readAt(
   return field && { entity, field }
 }
 
-/** Every field of the document on which a rule depends, through what is computed too. */
+/** Every field of the document on which a rule depends, through what is computed too; with the entity whose it is. */
 export function fieldsBehind(
   entity: CompiledEntity,
   rule: Expression,
   entities: Entities,
-  seen: Set<CompiledField> = new Set(),
-): Set<CompiledField> {
+  seen = new Map<CompiledField, CompiledEntity>(),
+): ReadonlyMap<CompiledField, CompiledEntity> {
   for (const dep of rule.deps) {
     const read = readAt(entity, dep.split('.'), entities)
     if (!read?.field || seen.has(read.field)) continue
-    seen.add(read.field)
+    seen.set(read.field, read.entity)
     if (read.field.compute) fieldsBehind(read.entity, read.field.compute, entities, seen)
   }
   return seen

@@ -25,7 +25,6 @@ export function proveCompute(
   // A circle that is new goes through something that is new.
   const all = Object.values(entities)
   const fresh = all.filter((entity) => !withoutCircle.has(entity))
-  fresh.forEach(own)
   const before = to.diagnostics.length
   for (const { name: owner, fields, states } of fresh)
     for (const { name } of fields.filter((field) => isFollowing(field, states?.field))) {
@@ -43,13 +42,6 @@ const isFollowing = ({ name, compute, gathered }: CompiledField, state: string |
   compute !== undefined || gathered !== undefined || name === state
 
 const withoutCircle = new WeakSet<CompiledEntity>()
-
-/** Whose each field is. */
-const owners = new WeakMap<CompiledField, string>()
-
-function own({ name, fields }: CompiledEntity): void {
-  for (const field of fields) owners.set(field, name)
-}
 
 /** A circle begins where its first name is by the alphabet: it is told once, however it was found. */
 function fromFirst(circle: Names): Names {
@@ -108,10 +100,7 @@ const fieldsAt = (entity: CompiledEntity | undefined, ways: Names, entities: Ent
 const statesBehind = (entity: CompiledEntity, entities: Entities): Names =>
   restVerbs(entity)
     .flatMap(({ when }) => (when ? [...fieldsBehind(entity, when, entities)] : []))
-    .flatMap((field) => {
-      const owner = owners.get(field)
-      return owner && field.gathered ? [`${owner}.${field.name}`] : []
-    })
+    .flatMap(([field, owner]) => (field.gathered ? [`${owner.name}.${field.name}`] : []))
 
 /** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */
 function fieldOf(

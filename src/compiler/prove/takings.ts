@@ -47,7 +47,7 @@ export function isByTaking(entities: Entities, entity: CompiledEntity, verb: Com
   const found =
     atRest.get(verb) ??
     [...(verb.when ? fieldsBehind(entity, verb.when, entities) : [])].some(
-      (field) => field.gathered !== undefined,
+      ([field]) => field.gathered !== undefined,
     )
   atRest.set(verb, found)
   return found

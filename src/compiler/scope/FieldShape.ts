@@ -7,6 +7,7 @@ import type { ScopeCode } from '../../rules/expression/Scope.ts'
 import { flagCodes } from '../../rules/expression/typings.ts'
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import { labelOf } from './labels.ts'
+import { remembered } from '../source/remembered.ts'
 import type { EntitySource, LookupSource } from './sources.ts'
 import { fieldTexts } from '../../texts/fieldTexts.ts'
 
@@ -125,11 +126,7 @@ export function fieldShape(name: string, source: SourceField, names: NamesAround
 const columns = new Map<string, string>()
 
 /** Fields are called alike in many entities. */
-function columnOf(wire: string): string {
-  const column = columns.get(wire) ?? columnName(wire)
-  columns.set(wire, column)
-  return column
-}
+const columnOf = (wire: string): string => remembered(columns, wire, columnName)
 
 function targetOf(type: FieldTypeName, { to }: SourceField, { users }: NamesAround): string | undefined {
   if (type === 'user') return users

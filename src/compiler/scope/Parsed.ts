@@ -32,12 +32,17 @@ export interface Parsed {
 const none: Blocks = new Map()
 
 /** Reads a file, an entity with what its blocks bring, and holds it against the grammar of its kind. */
-export function parseFile(file: string, text: string, grammar: Grammar, blocks = none): Parsed {
+export function parseFile(
+  file: string,
+  text: string,
+  grammar: Grammar,
+  blocks: () => Blocks = () => none,
+): Parsed {
   const to: Report = { diagnostics: [] }
   const own = parse(file, text, to)
   const { kind, area, stem } = kindOfFile(file)
   const uses = kind === 'entity' ? usesOf(own.root) : []
-  const source = uses.length > 0 ? expand(own, blocks, to) : own
+  const source = uses.length > 0 ? expand(own, blocks(), to) : own
   if (!source)
     return {
       source: own,

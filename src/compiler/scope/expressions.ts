@@ -180,6 +180,7 @@ export function scopeOf(
 ): Scope {
   if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
     unit.metBroken = true
+  const { settings, organizations, asker } = settingScope(unit, source)
   return {
     entity: (name) => {
       const shape = unit.entity(name)
@@ -190,7 +191,9 @@ export function scopeOf(
     lookup: (typeCode) => unit.lookup(typeCode),
     root,
     calendar: unit.world.audiences?.source.calendar,
-    ...settingScope(unit, source),
+    settings,
+    organizations,
+    asker,
     me: nobody ? {} : unit.world.me(),
     self,
     over,

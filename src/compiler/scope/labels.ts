@@ -1,11 +1,8 @@
 import type { Label } from '../../language/label.ts'
+import { remembered } from '../source/remembered.ts'
 
 /** `中文 | English` as a pair. Half pairs were reported by check. */
-export function labelOf(text: string): Label {
-  const label = labels.get(text) ?? readLabel(text)
-  labels.set(text, label)
-  return label
-}
+export const labelOf = (text: string): Label => remembered(labels, text, readLabel)
 
 /** A field's label is read by its entity, its columns and whatever names it. */
 const labels = new Map<string, Label>()

@@ -1,3 +1,5 @@
+import { remembered } from '../source/remembered.ts'
+
 /** Names of fields, entities, lines and verbs. */
 export const isName = (name: string): boolean => /^[a-z][A-Za-z0-9]*$/.test(name)
 /** Screens bear the ids of the specification, some of which have an underscore. */
@@ -6,7 +8,12 @@ export const isScreenName = (name: string): boolean => /^[a-z][A-Za-z0-9_]*$/.te
 export const isCode = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name)
 
 /** doSubmit ⇔ btnSubmit; generate ⇔ btnGenerate; fromRequisition ⇔ btnFromRequisition. */
-export function resourceOf(verbOrFlow: string): string {
+export const resourceOf = (verbOrFlow: string): string => remembered(resources, verbOrFlow, findResource)
+
+/** The same verbs have buttons on all screens. */
+const resources = new Map<string, string>()
+
+function findResource(verbOrFlow: string): string {
   const name = /^do[A-Z]/.test(verbOrFlow) ? verbOrFlow.slice(2) : verbOrFlow
   return `btn${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }

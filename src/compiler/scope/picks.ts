@@ -22,8 +22,17 @@ export interface PickingVerb {
 }
 
 /** The verbs of a document that pick rows; lines have none. */
-export const picksOf = ({ picks }: EntitySource): readonly PickingVerb[] =>
-  Object.entries(picks ?? {}).map(([name, verb]) => pickingVerb(name, verb))
+export function picksOf(origin: EntitySource): readonly PickingVerb[] {
+  if (!origin.picks) return none
+  const found = picks.get(origin) ?? Object.entries(origin.picks).map(([name, verb]) => pickingVerb(name, verb))
+  picks.set(origin, found)
+  return found
+}
+
+const none: readonly PickingVerb[] = []
+
+/** Every button of its screens asks for them. */
+const picks = new WeakMap<EntitySource, readonly PickingVerb[]>()
 
 function pickingVerb(name: string, verb: SourceVerb): PickingVerb {
   const path = ['verbs', name]

@@ -15,6 +15,7 @@ import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import type { EntityShape } from './EntityShape.ts'
 import { hiddenNames } from './rowRules.ts'
+import { remembered } from '../source/remembered.ts'
 import { kindOf } from './screenKind.ts'
 import type { ScreenFile } from './sources.ts'
 
@@ -165,10 +166,9 @@ export function hiddenOf(
 ): ReadonlySet<string> {
   if (audience === undefined) return none
   const found = hidden.get(unit) ?? new Map<string, ReadonlySet<string>>()
+  hidden.set(unit, found)
   const key = `${shape.name} ${audience} ${atTimes}`
-  const names = found.get(key) ?? findHidden(unit, shape, audience, atTimes)
-  hidden.set(unit, found.set(key, names))
-  return names
+  return remembered(found, key, () => findHidden(unit, shape, audience, atTimes))
 }
 
 const none: ReadonlySet<string> = new Set()

@@ -6,14 +6,16 @@ import type { CompilationUnit } from './CompilationUnit.ts'
 /** What an expression knows of settings: they are looked for only where its text names one. */
 export function settingScope(unit: CompilationUnit, source: string): Partial<Scope> {
   const { world, reads } = unit
-  if (!source.includes(settingWord)) return {}
+  if (!source.includes(settingWord)) return none
   const names = settingNames(source)
-  if (names.length === 0) return {}
+  if (names.length === 0) return none
   for (const name of names) reads.add(`setting:${name}`)
   if (names.some((name) => world.broken.has(name))) unit.metBroken = true
   const { organizations, asker } = world
   return { settings: world.scopeSettings(), organizations, asker }
 }
+
+const none: Partial<Scope> = {}
 
 /** What it reads is read. */
 export function noteSettings({ settings }: CompilationUnit, parts: readonly Typed[]): void {

@@ -1,5 +1,6 @@
 import type { Ast } from '../../rules/expression/ast.ts'
 import { readExpression } from './readExpression.ts'
+import { remembered } from '../source/remembered.ts'
 
 /** Where a value of `to` stands in its text, and the code that it is; none: it is something else than a state. */
 export interface Way {
@@ -13,11 +14,10 @@ export const isState = (to: string): boolean => /^\s*\w+\s*$/.test(to)
 
 /** The states among which `to` chooses, in the order in which they are written: of `if(a, X, if(b, Y, X))` X, Y. */
 export function statesIn(to: string | undefined): readonly string[] {
-  if (to === undefined) return []
-  const states = chosen.get(to) ?? readChoice(to)
-  chosen.set(to, states)
-  return states
+  return to === undefined ? none : remembered(chosen, to, readChoice)
 }
+
+const none: readonly string[] = []
 
 /** The few texts that say states are asked for again and again. */
 const chosen = new Map<string, readonly string[]>()
@@ -48,10 +48,9 @@ export const placedStates = (text: string): readonly { readonly name: string; re
   [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
 
 /** The states of a set; none where nothing is written. */
-export function statesAmong(text = ''): readonly string[] {
-  const states = sets.get(text) ?? placedStates(text).map(({ name }) => name)
-  sets.set(text, states)
-  return states
-}
+export const statesAmong = (text = ''): readonly string[] =>
+  text === '' ? none : remembered(sets, text, namesAmong)
+
+const namesAmong = (text: string): readonly string[] => placedStates(text).map(({ name }) => name)
 
 const sets = new Map<string, readonly string[]>()

@@ -21,5 +21,5 @@ export function wholeValue(files: Files, file: string): unknown {
     .list('schemas/blocks')
     .map((name) => `schemas/blocks/${name}`)
     .map((name): [string, Parsed] => [name, parseFile(name, files.read(name) ?? '', grammar)])
-  return plain(parseFile(file, text, grammar, blocksIn(new Map(blocks))).source.root)
+  return plain(parseFile(file, text, grammar, () => blocksIn(new Map(blocks))).source.root)
 }

@@ -120,15 +120,13 @@ function baseOf(frame: Frame): string {
 
 /** What rows must carry so that this expression can be read from them, of all its parts. */
 export function pathsAmong(parts: readonly Typed[]): readonly OwnedPath[] {
-  const all = parts.flatMap((part) =>
-    part.kind === 'read' && isThroughRefs(part.read) && !isFound(part.read.frame)
-      ? pathsOfRead(part.read, part.read.frame)
-      : [],
-  )
-  return all.filter(
-    (one, index) =>
-      all.findIndex((other) => other.entity === one.entity && other.path.path === one.path.path) === index,
-  )
+  const all: OwnedPath[] = []
+  for (const part of parts) {
+    if (part.kind !== 'read' || !isThroughRefs(part.read) || isFound(part.read.frame)) continue
+    for (const one of pathsOfRead(part.read, part.read.frame))
+      if (!all.some(({ entity, path }) => entity === one.entity && path.path === one.path.path)) all.push(one)
+  }
+  return all
 }
 
 /** Otherwise the row itself, or one that is on the way to it, has the value. */

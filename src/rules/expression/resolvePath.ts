@@ -125,8 +125,8 @@ function climb(
 
 /** Field by field through refs to the value; after a lookup its attribute. */
 function follow(checker: Checker, frame: Frame, steps: readonly Segment[], span: Span): Typed | undefined {
-  const via: ScopeField[] = []
-  const entities: ScopeEntity[] = []
+  let via: readonly ScopeField[] = noFields
+  let entities: readonly ScopeEntity[] = noEntities
   let entity = frame.entity
   for (const step of steps) {
     const field = Object.hasOwn(entity.fields, step.name) ? entity.fields[step.name] : undefined
@@ -134,12 +134,15 @@ function follow(checker: Checker, frame: Frame, steps: readonly Segment[], span:
     if (via.length === steps.length - 1) return value(checker, { frame, via, entities, field }, span)
     const next = field.to === undefined ? undefined : checker.scope.entity(field.to)
     if (!next) return attribute(checker, { frame, via, entities, field }, steps.slice(via.length + 1), span)
-    via.push(field)
-    entities.push(next)
+    via = [...via, field]
+    entities = [...entities, next]
     entity = next
   }
   return undefined
 }
+
+const noFields: readonly ScopeField[] = []
+const noEntities: readonly ScopeEntity[] = []
 
 function value(checker: Checker, read: Read, span: Span): Typed {
   return { kind: 'read', read, typing: typingOf(read.field, checker.scope), span }
