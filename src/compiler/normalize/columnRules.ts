@@ -153,16 +153,15 @@ const unitWidth = 80
 
 /** What other fields of the row are measured in stands beside them and needs no room of its own: `个`, `each`. */
 const isUnit = ({ isOwn, field, shape, place }: ColumnAsk): boolean =>
-  isOwn &&
-  !place.form &&
-  field.type === 'ref' &&
-  measuresOf(shape).has(field.name)
+  isOwn && !place.form && field.type === 'ref' && measuresOf(shape).has(field.name)
 
 /** Names of the fields that others of the entity are measured in. */
 function measuresOf(shape: EntityShape): ReadonlySet<string> {
   const known = measures.get(shape)
   if (known) return known
-  const found = new Set(Object.values(shape.origin.source.fields).flatMap(({ scale }) => measureOf(scale) ?? []))
+  const found = new Set(
+    Object.values(shape.origin.source.fields).flatMap(({ scale }) => measureOf(scale) ?? []),
+  )
   measures.set(shape, found)
   return found
 }

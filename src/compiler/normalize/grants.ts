@@ -1,6 +1,7 @@
 import type { CompiledMenu } from '../../language/menu.ts'
 import type { SourceGrant } from '../../language/source.ts'
 import { resourceOf } from '../scope/names.ts'
+import { remembered } from '../source/remembered.ts'
 
 type Resources = CompiledMenu['resources']
 
@@ -38,8 +39,17 @@ const flowsIn = (resources: Resources): readonly string[] =>
   resources.flatMap((resource) => (flowResources.has(resource) ? [resource.code] : []))
 
 /** The resource codes of a grant, each once, in the order of its words; what the menu has not is left out. */
-export const grantedCodes = (grant: SourceGrant, resources: Resources): 'all' | readonly string[] =>
-  grant === 'all' ? grant : [...new Set(wordsOf(grant).flatMap((word) => codesOfWord(word, resources)))]
+export function grantedCodes(grant: SourceGrant, resources: Resources): 'all' | readonly string[] {
+  if (grant === 'all') return grant
+  const known = granted.get(resources) ?? new Map<SourceGrant, readonly string[]>()
+  granted.set(resources, known)
+  return remembered(known, grant, () => [
+    ...new Set(wordsOf(grant).flatMap((word) => codesOfWord(word, resources))),
+  ])
+}
+
+/** Menus whose screens stay have the same resources, and files that stay the same grants. */
+const granted = new WeakMap<Resources, Map<SourceGrant, readonly string[]>>()
 
 /** One bundle alone is a list of it. */
 export const wordsOf = (grant: Exclude<SourceGrant, 'all'>): readonly string[] =>

@@ -56,7 +56,15 @@ export const tablesOf = ({ table, sections }: CompiledScreen): CompiledTable[] =
 interface InnerButton {
   readonly entity: string
   readonly button: CompiledButton
+  /** `entity resource`. */
+  readonly key: string
 }
+
+const innerButton = (entity: string, button: CompiledButton): InnerButton => ({
+  entity,
+  button,
+  key: `${entity} ${button.resource}`,
+})
 
 const inner = new WeakMap<CompiledScreen, readonly InnerButton[]>()
 
@@ -73,13 +81,13 @@ function findInner(screen: CompiledScreen): readonly InnerButton[] {
       ...(operateSlot?.buttons ?? []),
       ...(menuConfig ?? []),
       ...[...columns, ...(expand?.columns ?? [])].flatMap(({ functionList }) => functionList ?? []),
-    ].map((button) => ({ entity, button })),
+    ].map((button) => innerButton(entity, button)),
   )
   const inForms = screen.sections.flatMap((section) =>
     section.kind === 'fields'
       ? section.columns
           .flatMap(({ functionList }) => functionList ?? [])
-          .map((button) => ({ entity: screen.entity, button }))
+          .map((button) => innerButton(screen.entity, button))
       : [],
   )
   return [...inTables, ...inForms]

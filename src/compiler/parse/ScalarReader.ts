@@ -78,7 +78,14 @@ function unescaped(inner: string, isDouble: boolean): string {
   return inner.replaceAll(/\\([^])/g, (_, sign: string) => escapes[sign] ?? stop())
 }
 
-const escapes: Readonly<Record<string, string>> = { '\\': '\\', '"': '"', '/': '/', n: '\n', t: '\t', r: '\r' }
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\',
+  '"': '"',
+  '/': '/',
+  n: '\n',
+  t: '\t',
+  r: '\r',
+}
 
 /** Signs that mean something else than a value where they begin it. */
 const isNoScalar = (raw: string): boolean =>

@@ -1,9 +1,10 @@
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
-import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { report } from '../source/diagnostics.ts'
+import { fieldsOf, verbsOf, writingsOf, type Placed, type Writing } from './approvedFields.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import {
@@ -18,18 +19,10 @@ import {
   type Edge,
 } from './stateEdges.ts'
 import { takingsFrom } from './takings.ts'
+import { remembered } from '../source/remembered.ts'
 import { truthIn, type Facts } from '../scope/truthIn.ts'
 
 type At = (entity: string, ...path: Path) => Mark
-
-/** A field of the document or of its lines, as authors name it from the header: `lines.price`. `way`: the lines in which it stands, outermost first. */
-interface Placed {
-  readonly name: string
-  /** The same as expressions read it. */
-  readonly read: string
-  readonly field: CompiledField
-  readonly way: readonly CompiledEntity[]
-}
 
 /** One approval of a document: what it is about, and which states only it leads to. */
 interface Approval {
@@ -37,7 +30,13 @@ interface Approval {
   readonly verb: CompiledVerb
   readonly fields: readonly Placed[]
   readonly after: ReadonlySet<string>
+  /** How the document leaves a state. */
+  readonly edgesFrom: EdgesFrom
+  /** What its verbs and those of its lines write into these fields. */
+  readonly writing: readonly Writing[]
 }
+
+type EdgesFrom = (state: string) => readonly Edge[]
 
 /** A way in which a person changes approved fields in a state; `leads`: the state in which the document is then. */
 interface Change {
@@ -61,12 +60,18 @@ export function proveApproval(
   const flows = flowsFrom(entities, entity)
   if (isProven(entity, flows)) return
   const before = to.diagnostics.length
+  const known = new Map<string, readonly Edge[]>()
+  const edgesFrom = (state: string) =>
+    remembered(known, state, () => edgesOf(entities, entity, state, factsAt(entity, state)))
   for (const verb of entity.verbs.filter(({ process }) => process !== undefined)) {
+    const fields = fieldsOf(entities, entity).filter(({ name }) => !verb.unapproved?.includes(name))
     const approval: Approval = {
       entity,
       verb,
-      fields: fieldsOf(entities, entity).filter(({ name }) => !verb.unapproved?.includes(name)),
-      after: statesAfter(entities, entity, verb),
+      fields,
+      after: statesAfter(entities, entity, verb, edgesFrom),
+      edgesFrom,
+      writing: writingsOf(verbsOf(entities, entity), fields),
     }
     const unsafe = changesOf(entities, approval, at).flatMap((change) => {
       const way = wayOn(entities, approval, change.leads)
@@ -95,69 +100,40 @@ function isProven(entity: CompiledEntity, flows: readonly CompiledFlow[]): boole
   return known?.length === flows.length && known.every((flow, index) => flow === flows[index])
 }
 
-/** Fields that a person enters, of the document and of all its lines. */
-function fieldsOf(
+/** States that a document comes to by this verb only, or after it. What depends on quantities that others take happens only where a flow can take. */
+function statesAfter(
   entities: Entities,
   entity: CompiledEntity,
-  stem = '',
-  way: readonly CompiledEntity[] = [],
-): Placed[] {
-  const own = entity.fields
-    .filter(isEntered)
-    .map((field) => ({ name: `${stem}${field.name}`, read: `${stem}${field.wire}`, field, way }))
-  return [
-    ...own,
-    ...linesOf(entities, entity).flatMap(({ name, line }) =>
-      fieldsOf(entities, line, `${stem}${name}.`, [...way, line]),
-    ),
-  ]
-}
-
-const isEntered = ({ assigned, compute, gathered, type }: CompiledField) =>
-  !assigned && !compute && !gathered && type !== 'serial'
-
-function linesOf(entities: Entities, entity: CompiledEntity): { name: string; line: CompiledEntity }[] {
-  return entity.lines.flatMap(({ name, entity: line }) =>
-    entities[line] ? [{ name, line: entities[line] }] : [],
-  )
-}
-
-/** States that a document comes to by this verb only, or after it. What depends on quantities that others take happens only where a flow can take. */
-function statesAfter(entities: Entities, entity: CompiledEntity, verb: CompiledVerb): ReadonlySet<string> {
+  verb: CompiledVerb,
+  edgesFrom: EdgesFrom,
+): ReadonlySet<string> {
   const other = (edge: Edge) => edge.verb !== verb
-  let without = reached(
-    entities,
-    entity,
-    [entity.states?.initial ?? ''],
-    (edge) => other(edge) && !edge.taken,
-  )
+  let without = reached(edgesFrom, [entity.states?.initial ?? ''], (edge) => other(edge) && !edge.taken)
   if ([...without].some((state) => takenIn(entities, entity, state)))
-    without = reached(entities, entity, [...without], other)
-  return new Set(
-    [...reached(entities, entity, verb.to ?? [], () => true)].filter((state) => !without.has(state)),
-  )
+    without = reached(edgesFrom, [...without], other)
+  return new Set([...reached(edgesFrom, verb.to ?? [], () => true)].filter((state) => !without.has(state)))
 }
 
 function reached(
-  entities: Entities,
-  entity: CompiledEntity,
+  edgesFrom: EdgesFrom,
   from: readonly string[],
   counts: (edge: Edge) => boolean,
 ): ReadonlySet<string> {
   const seen = new Set(from)
-  for (const state of seen)
-    for (const edge of edgesOf(entities, entity, state, factsAt(entity, state)))
-      if (counts(edge)) seen.add(edge.to)
+  for (const state of seen) for (const edge of edgesFrom(state)) if (counts(edge)) seen.add(edge.to)
   return seen
 }
 
 /** How a changed document goes on or counts without being approved anew; undefined where it cannot. */
-function wayOn(entities: Entities, { entity, verb, after }: Approval, state: string): string | undefined {
+function wayOn(
+  entities: Entities,
+  { entity, verb, after, edgesFrom }: Approval,
+  state: string,
+): string | undefined {
   if (!after.has(state)) return undefined
-  const onward = waysOf(entities, entity, state, (at) => factsAt(entity, at)).find(({ to }) => after.has(to))
+  const onward = waysOf(entity, state, edgesFrom).find(({ to }) => after.has(to))
   if (onward) return `${onward.by} leads on to ${onward.to} without ${verb.name}`
-  if (!isEnd(entity, state) && edgesOf(entities, entity, state, factsAt(entity, state)).length === 0)
-    return 'nothing leads out of it'
+  if (!isEnd(entity, state) && edgesFrom(state).length === 0) return 'nothing leads out of it'
   const taking = takenIn(entities, entity, state)
   return taking && `${taking.flow.name} of ${taking.by} takes from it there`
 }
@@ -174,7 +150,7 @@ function changesOf(entities: Entities, approval: Approval, at: At): Change[] {
         mark: at(entity.name, 'access', access.audience, 'edit'),
       })),
     ),
-    ...changedByVerbs(entities, approval, state, at),
+    ...changedByVerbs(approval, state, at),
   ])
 }
 
@@ -233,8 +209,9 @@ function isClosed(
   const open = states.values
     .map(({ code }) => code)
     .filter((code) => truthIn(edit.source, factsIn(code)) !== false)
+  const edgesFrom = (code: string) => edgesOf(entities, line, code, factsIn(code))
   return open.every(
-    (code) => waysOf(entities, line, code, factsIn).length === 0 && !isTakenAt(entities, line, factsIn(code)),
+    (code) => waysOf(line, code, edgesFrom).length === 0 && !isTakenAt(entities, line, factsIn(code)),
   )
 }
 
@@ -246,55 +223,12 @@ const isTakenAt = (
   takingsFrom(entities, line.name).some(({ flow: { when } }) => truthIn(when.source, facts) !== false)
 
 /** Verbs of the document and of its lines by which a person's words come into approved fields. */
-function changedByVerbs(entities: Entities, approval: Approval, state: string, at: At): Change[] {
-  return verbsOf(entities, approval.entity).flatMap(({ owner, stem, depth, verb }) => {
-    if (verb.process !== undefined) return []
-    const facts = factsAt(approval.entity, state, depth)
+function changedByVerbs({ entity, writing }: Approval, state: string, at: At): Change[] {
+  return writing.flatMap(({ owner, depth, verb, fields }) => {
+    const facts = factsAt(entity, state, depth)
     if (depth === 0 ? !isPossible(verb, state, facts) : !mayHold(verb.require, facts)) return []
-    const written = [
-      ...verb.ask,
-      ...(verb.askLines ?? []).map(({ lines, field }) => `${lines}.${field}`),
-      ...verb.set
-        .filter((one) => isForeign(approval, stem, verb, one))
-        .map(({ lines, field }) => (lines === undefined ? field : `${lines}.${field}`)),
-    ]
-    const fields = [...new Set(written.map((name) => `${stem}${name}`))].filter((name) =>
-      approval.fields.some((one) => one.name === name),
-    )
     const mark = at(owner.name, 'verbs', verb.name)
     const ends = depth === 0 ? (verb.to ?? [state]) : [state]
-    return fields.length === 0 ? [] : ends.map((leads) => ({ who: verb.name, state, leads, fields, mark }))
-  })
-}
-
-interface PlacedVerb {
-  readonly owner: CompiledEntity
-  readonly stem: string
-  readonly depth: number
-  readonly verb: CompiledVerb
-}
-
-function verbsOf(entities: Entities, owner: CompiledEntity, stem = '', depth = 0): PlacedVerb[] {
-  return [
-    ...owner.verbs.map((verb) => ({ owner, stem, depth, verb })),
-    ...linesOf(entities, owner).flatMap(({ name, line }) =>
-      verbsOf(entities, line, `${stem}${name}.`, depth + 1),
-    ),
-  ]
-}
-
-/** Whether the value comes from elsewhere than from constants, the clock, the user and what is approved itself. */
-function isForeign(
-  approval: Approval,
-  stem: string,
-  { ask, askLines = [] }: CompiledVerb,
-  { value }: CompiledAssignment,
-): boolean {
-  return value.deps.some((dep) => {
-    if (dep.startsWith('me.')) return false
-    const wanted = `${stem}${dep}`
-    const source = approval.fields.find(({ read }) => read === wanted)
-    const asked = [...ask, ...askLines.map(({ field }) => field)]
-    return !source || asked.includes(source.field.name)
+    return ends.map((leads) => ({ who: verb.name, state, leads, fields, mark }))
   })
 }

@@ -48,8 +48,8 @@ function proveInnerButtons(
   screen: CompiledScreen,
   audience: string | undefined,
 ): void {
-  for (const { entity, button } of innerButtons(screen)) {
-    const granted = buttons.granted.get(`${entity} ${button.resource}`)
+  for (const { key, button } of innerButtons(screen)) {
+    const granted = buttons.granted.get(key)
     const mark = rowButtonMarks.get(button)
     if (mark && !(audience === undefined ? granted : granted?.has(audience)))
       report(to, 'ungranted-verb', mark, {

@@ -7,6 +7,7 @@ import { report } from '../source/diagnostics.ts'
 import type { Buttons, Proof } from './Proof.ts'
 import { grantedCodes } from '../normalize/grants.ts'
 import { innerButtons, tablesOf } from '../normalize/rowButtons.ts'
+import { remembered } from '../source/remembered.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
@@ -31,8 +32,18 @@ export function buttonsOf(
   return { shown, granted }
 }
 
-const grantedBy = (codes: 'all' | readonly string[], resources: Resources): readonly string[] =>
-  keysIn(resources).flatMap(({ key, code }) => (codes === 'all' || codes.includes(code) ? [key] : []))
+type Codes = ReturnType<typeof grantedCodes>
+
+function grantedBy(codes: Codes, resources: Resources): readonly string[] {
+  const known = grantedKeys.get(resources) ?? new Map<Codes, readonly string[]>()
+  grantedKeys.set(resources, known)
+  return remembered(known, codes, () =>
+    keysIn(resources).flatMap(({ key, code }) => (codes === 'all' || codes.includes(code) ? [key] : [])),
+  )
+}
+
+/** What is granted of these resources by these codes, which stay as long as the menu does. */
+const grantedKeys = new WeakMap<CompiledMenu['resources'], Map<Codes, readonly string[]>>()
 
 type Resources = CompiledMenu['resources']
 
@@ -84,8 +95,9 @@ export function proveVerbs(
   const written = world.entities.get(entity.name)?.source.verbs ?? {}
   for (const { name, apiOnly, resource, by } of [...entity.verbs, ...(entity.runs ?? [])]) {
     if (apiOnly || !Object.hasOwn(written, name)) continue
-    const shown = buttons.shown.get(`${entity.name} ${resource}`)
-    const granted = buttons.granted.get(`${entity.name} ${resource}`)
+    const key = `${entity.name} ${resource}`
+    const shown = buttons.shown.get(key)
+    const granted = buttons.granted.get(key)
     if (!shown?.has('*') && !by.some((audience) => shown?.has(audience)))
       report(to, 'verb-without-button', at('verbs', name), { verb: name, button: resource })
     else if (!by.some((audience) => granted?.has(audience)))

@@ -93,16 +93,15 @@ function takingsWithin(
 
 /** Edges that are no approval, from where a state was changed. States that wait for an approval are looked through, and ends that a verb can open again; back to the start is no way. */
 export function waysOf(
-  entities: Entities,
   entity: CompiledEntity,
   start: string,
-  factsOf: (state: string) => Facts,
+  edgesFrom: (state: string) => readonly Edge[],
 ): Edge[] {
   const waiting = new Set(entity.verbs.flatMap(({ process, from }) => (process === undefined ? [] : from)))
   const seen = new Set([start])
   const ways: Edge[] = []
   for (const state of seen) {
-    const edges = edgesOf(entities, entity, state, factsOf(state)).filter(
+    const edges = edgesFrom(state).filter(
       ({ verb, to }) =>
         verb?.process === undefined && to !== start && (verb !== undefined || !isEnd(entity, state)),
     )

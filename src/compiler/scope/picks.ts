@@ -24,7 +24,8 @@ export interface PickingVerb {
 /** The verbs of a document that pick rows; lines have none. */
 export function picksOf(origin: EntitySource): readonly PickingVerb[] {
   if (!origin.picks) return none
-  const found = picks.get(origin) ?? Object.entries(origin.picks).map(([name, verb]) => pickingVerb(name, verb))
+  const found =
+    picks.get(origin) ?? Object.entries(origin.picks).map(([name, verb]) => pickingVerb(name, verb))
   picks.set(origin, found)
   return found
 }
