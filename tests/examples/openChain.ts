@@ -15,17 +15,9 @@ import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { quiet, type Open, type OpenCopy } from '../compliance/databases.ts'
 import type { Template } from '../databases/templates.ts'
 
-export type Person =
-  | 'admin'
-  | 'requester'
-  | 'buyer'
-  | 'manager'
-  | 'receiver'
-  | 'apClerk'
-  | 'supplier1'
-  | 'supplier2'
+export type Person = (typeof names)[number]
 
-/** The chain of documents on an empty database with a little base data: two companies, two suppliers, a few items. It is 2025-03-01; everybody may what their role is granted. */
+/** The chain of documents on an empty database with a little base data: two companies, three suppliers, a few items. It is 2025-03-01; everybody may what their role is granted. */
 export interface Chain {
   readonly database: Database
   /** Ids of the base data by code: SZ01, V10001, M-1001, PCS, … */
@@ -192,7 +184,7 @@ async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<v
       { nodeType: 'INVOICE', payPercent: '70' },
     ],
   })
-  for (const code of ['V10001', 'V10002'])
+  for (const code of ['V10001', 'V10002', 'V10003'])
     await add(code, 'slcSupplierInfo', {
       supplierCode: code,
       supplierName: `供应商${code}`,
@@ -223,10 +215,15 @@ const names = [
   'apClerk',
   'supplier1',
   'supplier2',
+  'supplier3',
 ] as const
 
 /** Code of the supplier whose person this is. */
-const firms: Partial<Record<Person, string>> = { supplier1: 'V10001', supplier2: 'V10002' }
+const firms: Partial<Record<Person, string>> = {
+  supplier1: 'V10001',
+  supplier2: 'V10002',
+  supplier3: 'V10003',
+}
 
 async function addPeople(chain: Chain, ids: Record<string, string>): Promise<void> {
   for (const name of names) {

@@ -1,0 +1,147 @@
+import { beforeAll, expect, it } from 'vitest'
+import { definitions } from '../../dist/definitions/server.ts'
+import { operationFacts } from '../../src/language/operations.ts'
+import type { Row } from '../../src/language/row.ts'
+import { CodedError } from '../../src/server/fail.ts'
+import { eachDatabase } from '../compliance/databases.ts'
+import { awarded, closed, draftInquiry, openInquiry, openQuotes, quote } from './inquirySteps.ts'
+import { linesOf, openChain, type Chain, type Person } from './openChain.ts'
+
+/** Section 2.9 of the domain: what nobody is told of a sealed inquiry, searched for in every answer of every operation. */
+
+const entities = Object.keys(definitions.entities).filter((name) => /^sfd(Auction|Bid)/.test(name))
+const marks = { price: '4711.77', remark: 'RIVAL-REMARK' }
+/** Of the rivals of supplier1: their numbers, names, words. */
+const ofRivals = /V10002|V10003|supplier2|supplier3|4711|5324|RIVAL-REMARK|4719/
+const ofQuotes = /4711|5324|RIVAL-REMARK|4719/
+
+eachDatabase((_, open) => {
+  let chain: Chain
+  let id: unknown
+  let bids: readonly Row[]
+
+  beforeAll(async () => {
+    chain = await openChain(open)
+    id = (await draftInquiry(chain, [{ quantity: '100' }]))['id']
+    await openInquiry(chain, id)
+    const given = { supplierRemark: marks.remark, leadTimeDays: 4719 }
+    const mine = await quote(chain, 'supplier1', id, ['10'])
+    const others = [
+      await quote(chain, 'supplier2', id, ['4711.78'], given),
+      await quote(chain, 'supplier3', id, [marks.price], given),
+    ]
+    await chain.act('supplier2', 'sfdBidHeader', 'doRevise', others[0]?.['id'])
+    bids = [mine, ...others]
+  })
+
+  /** Everything that may be asked with these keys, as the texts of the answers and refusals. */
+  async function answersTo(who: Person, keys: readonly unknown[]): Promise<readonly string[]> {
+    const told: string[] = []
+    for (const entity of entities) {
+      const verbs = definitions.entities[entity]?.verbs.map(({ name }) => name) ?? []
+      const bodies: Row[] = [
+        { pageRows: 500 },
+        { auctionId: id, supplierId: chain.ids['V10001'] },
+        { auctionId: id, row: { auctionId: id } },
+        { pageRows: 500, showTotal: 'Y', sort: [{ field: 'creationDate', order: 'desc' }] },
+        ...[
+          'noTaxAmount',
+          'taxAmount',
+          'evalTotal',
+          'quoteCount',
+          'noTaxPrice',
+          'rankNum',
+          'submitTime',
+        ].flatMap((field) => [
+          { sort: [{ field, order: 'asc' }], pageRows: 500 },
+          { [field]: '9999.5', pageRows: 500 },
+          { query: `${field} > 4000`, pageRows: 500 },
+          { sums: [field], fields: [field] },
+        ]),
+        ...keys.flatMap((key) => [
+          { id: key },
+          { parentId: key },
+          { id: key, versionNum: 1 },
+          { auctionId: key, field: 'auctionId', row: {} },
+        ]),
+      ]
+      for (const operation of [...Object.keys(operationFacts), ...verbs])
+        for (const body of bodies) {
+          if (!chain.may(who, entity, operation)) continue
+          if (/^(delete|doBatch|doRevise|doWithdraw|doSupersede|doDisqualify|doAcceptInvite)/.test(operation))
+            continue
+          const answer = await chain.call(who, entity, operation, body).catch((error: unknown) => {
+            if (error instanceof CodedError) return [error.say('CN'), error.sayErrors('CN'), error.data]
+            throw error
+          })
+          told.push(`${entity}.${operation} ${JSON.stringify(body)}: ${JSON.stringify(answer ?? null)}`)
+        }
+    }
+    return told
+  }
+
+  const said = (told: readonly string[], words: RegExp) =>
+    told
+      .map((one) => [one.slice(0, one.indexOf('}: ')), one.slice(one.indexOf('}: '))] as const)
+      .filter(([, answer]) => words.test(answer))
+      .map(([call, answer]) => [call, answer.match(words)?.[0]])
+
+  const keysOf = async () => {
+    const seen = await chain.find('system', 'sfdAuctionHeader', id)
+    const rows = ['items', 'suppliers', 'jury', 'awards'].flatMap((name) => linesOf(seen, name))
+    return [
+      id,
+      ...rows.map((row) => row['id']),
+      ...bids.map((bid) => bid['id']),
+      ...bids.flatMap((bid) => linesOf(bid).map((line) => line['id'])),
+    ]
+  }
+
+  it('tells a supplier nothing of another: neither names, number, prices, words nor that there are any', async () => {
+    const told = await answersTo('supplier1', await keysOf())
+    expect(told.length).toBeGreaterThan(500)
+    expect(said(told, ofRivals)).toEqual([])
+  })
+
+  it('tells the buyer, the manager and the openers who has quoted, and no figure or word of it', async () => {
+    for (const who of ['buyer', 'manager', 'apClerk'] as const) {
+      const told = await answersTo(who, await keysOf())
+      expect(said(told, ofQuotes)).toEqual([])
+    }
+  })
+
+  it('neither order nor filter tells the buyer a sealed figure', async () => {
+    const found = async (body: Row) =>
+      (await chain.list('buyer', 'sfdBidHeader', { auctionId: id, ...body })).map((row) => row['id'])
+    const ordered = await Promise.all(
+      ['asc', 'desc'].map((order) => found({ sort: [{ field: 'taxAmount', order }] }).catch(String)),
+    )
+    const byKey = bids.map((bid) => bid['id']).toSorted()
+    expect(ordered).toEqual([byKey, byKey.toReversed()]) // the second of three is the dearest
+    const asked = ['471177', '532430.01'].map((amount) =>
+      found({ noTaxAmount: amount }).catch((error: unknown) => (error as CodedError).code),
+    )
+    const [hit, miss] = await Promise.all(asked)
+    expect(hit).toEqual(miss)
+    expect(await chain.list('buyer', 'sfdBidItem')).toEqual([])
+  })
+
+  it('the document that a supplier sees is not moved by what the others do', async () => {
+    const before = await chain.find('supplier1', 'sfdAuctionHeader', id)
+    const [draft = {}] = await chain.list('supplier2', 'sfdBidHeader', { auctionId: id, bidStatus: 'DRAFT' })
+    await chain.act('supplier2', 'sfdBidHeader', 'doSubmit', draft['id'])
+    expect(await chain.find('supplier1', 'sfdAuctionHeader', id)).toEqual(before)
+  })
+
+  it('once opened the buyer compares; a supplier still finds its own alone, also of the award', async () => {
+    await chain.waitUntil(closed)
+    expect(said(await answersTo('buyer', [id, ...bids.map((bid) => bid['id'])]), ofQuotes)).toEqual([])
+    await openQuotes(chain, id)
+    expect(JSON.stringify(await chain.find('buyer', 'sfdAuctionHeader', id))).toContain(marks.price)
+    expect(said(await answersTo('supplier1', await keysOf()), ofRivals)).toEqual([])
+    await awarded(chain, id)
+    expect(said(await answersTo('supplier1', await keysOf()), ofRivals)).toEqual([])
+    const lost = await chain.find('supplier2', 'sfdAuctionHeader', id)
+    expect([linesOf(lost, 'awards'), JSON.stringify(lost).includes('V10001')]).toEqual([[], false])
+  })
+})
