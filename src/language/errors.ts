@@ -32,6 +32,8 @@ export const errors = {
   PARAM_INVALID: { http: 200 },
   PARAM_UNKNOWN: { http: 200 },
   CHECK_FAILED: { http: 200 },
+  CHANGED_SINCE: { http: 200 },
+  GONE_SINCE: { http: 200 },
   WARNED: { http: 200 },
   INVALID: { http: 200 },
   IDEMPOTENCY_MISMATCH: { http: 409 },

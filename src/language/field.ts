@@ -34,6 +34,17 @@ export interface StoredField {
   readonly storage: Storage
 }
 
+/** What a value of a row says of another record, which `via` points to. */
+export interface CompiledProposal {
+  /** A ref of the row. */
+  readonly via: string
+  /** The field of the other record that gets the value. Absent: a flag that takes that row away. */
+  readonly field?: string
+  /** Wire keys of the row: what stood there before, and what stands there now. Absent of what takes a row away. */
+  readonly before?: string
+  readonly now?: string
+}
+
 export interface CompiledField extends StoredField {
   /** `true`: to save. Verbs: to do these. A predicate: when it holds. */
   readonly required?: true | readonly string[] | Predicate
@@ -53,6 +64,8 @@ export interface CompiledField extends StoredField {
   readonly compute?: Expression
   /** Kept from rows of other documents, in the transaction of every change there. Never beside `compute`. */
   readonly gathered?: CompiledGathering
+  /** It is what a field of another record becomes. */
+  readonly changes?: CompiledProposal
   readonly check?: Rule
   readonly maxLength?: number
   /** A code: it is kept as `asCode` (rules/types) makes it of what was typed. */

@@ -899,6 +899,10 @@ indexed?: boolean
  */
 help?: string
 /**
+ * The field of another record that gets this value when the document is applied, through a ref of the row (order.remark, orderLine.quantity); of a flag the ref alone (orderLine): Y takes that row away. The row has what stood there before, too, as <name>Before, and changedFlag says whether it asks for any change. Example: quantity: { type: quantity, label: 数量 | Quantity, changes: orderLine.quantity }. Default: it is a value of its own.
+ */
+changes?: string
+/**
  * One text in both languages: 中文 | English.
  */
 absent?: string
@@ -1140,6 +1144,10 @@ set?: {
  */
 then?: [SourceEffect, ...(SourceEffect)[]]
 /**
+ * A verb of the same rows whose effects are tried first and taken back: what would refuse them refuses this one now, in the same words. Example: try: doApproval. Default: none.
+ */
+try?: string
+/**
  * Audiences or roles who are told of it, of those who see the document; kept in an outbox that nothing sends yet. Example: tell: [buyer]. Default: nobody.
  */
 tell?: (string | string[])
@@ -1232,20 +1240,24 @@ columns?: string[]
 search?: string[]
 }
 /**
- * An effect of a verb: it makes rows (make), or changes some (change). In its values bare names are those of the row that the verb is done on, in a change those of the row that is changed; each.x is what is gone through, this.x always the row of the verb.
+ * An effect of a verb: it makes rows (make), changes some (change), or applies what the document says that another record becomes (apply). In its values bare names are those of the row that the verb is done on, in a change those of the row that is changed; each.x is what is gone through, this.x always the row of the verb.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceEffect".
  */
 export interface SourceEffect {
 /**
- * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked. Example: make: order. Default: none, it says change.
+ * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked. Example: make: order. Default: none, it says change or apply.
  */
 make?: string
 /**
- * The rows that it changes: this, a ref (order, each.order), or rows of an entity or of a table of lines by a condition. Lines of the row itself (lines, lines.deliveries) with nothing but set are changed in the first step of the verb, like what it sets: all at once, read as they were before it, their states too. Example: change: lines where lineStatus == OPEN. Default: none, it says make.
+ * The rows that it changes: this, a ref (order, each.order), or rows of an entity or of a table of lines by a condition. Lines of the row itself (lines, lines.deliveries) with nothing but set are changed in the first step of the verb, like what it sets: all at once, read as they were before it, their states too. Example: change: lines where lineStatus == OPEN. Default: none, it says make or apply.
  */
 change?: string
+/**
+ * The ref to the record that gets what fields with changes say of it and of its lines, all at once and under its own law: what they leave as it was keeps what happened meanwhile, and what both have changed refuses it with both values. Example: apply: order. Default: none, it says make or change.
+ */
+apply?: string
 /**
  * Rows that it goes through, once for each: each: lines where quantity > 0. Bare names after where are theirs, this.x the row of the verb. picked: those that were chosen. Default: once.
  */

@@ -68,6 +68,8 @@ export interface CompiledChange extends Effect {
   readonly kind: 'change'
   readonly entity: string
   readonly rows: CompiledRows
+  /** It gets what the document says that it becomes. */
+  readonly applies?: true
 }
 
 export type CompiledEffect = CompiledMake | CompiledChange
@@ -151,6 +153,8 @@ export interface CompiledVerb {
   readonly set: readonly CompiledAssignment[]
   /** What follows elsewhere, in this order. */
   readonly effects: readonly CompiledEffect[]
+  /** A verb of the same rows whose effects are tried and taken back first. */
+  readonly tries?: string
   /** Audiences and roles who are told of it. Absent: nobody. */
   readonly tell?: readonly string[]
   /** May be done for many rows of a list at once. */

@@ -206,7 +206,7 @@ oneDatabase((_, open) => {
       const { versionNum } = await chain.find('supplier1', 'purOrderHeader', id)
       await chain.save('supplier1', 'purOrderHeader', { id, versionNum, supplierRemark: '产能紧张' })
       await chain.act('supplier1', 'purOrderHeader', 'doRefuse', id, { reason: '太贵' })
-      const draft = await chain.act('buyer', 'purOrderHeader', 'doChange', id)
+      const draft = await chain.act('buyer', 'purOrderHeader', 'doRevise', id)
       expect(
         (
           await refusal(

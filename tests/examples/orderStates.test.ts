@@ -41,7 +41,7 @@ oneDatabase((_, open) => {
         (await refusal(chain.save('buyer', 'purOrderHeader', { ...change, versionNum }))).codes,
       ).toContain('SRM-1006')
       expect((await chain.find('supplier1', 'purOrderHeader', id))['taxAmount']).toBe('113')
-      const draft = await chain.act('buyer', 'purOrderHeader', 'doChange', id)
+      const draft = await chain.act('buyer', 'purOrderHeader', 'doRevise', id)
       expect(draft['status']).toBe('DRAFT')
       await chain.save('buyer', 'purOrderHeader', { ...change, versionNum: draft['versionNum'] })
       expect((await refusal(chain.find('supplier1', 'purOrderHeader', id))).code).toBe('SRM-1010')

@@ -221,7 +221,7 @@ oneDatabase((_, open) => {
       await sendOut(chain, order['id'])
       expect(await counts()).toEqual(['40', '40', '10', 'PART_ORDERED', 'PROCESSING'])
       await chain.act('supplier1', 'purOrderHeader', 'doRefuse', order['id'], { reason: '停产' })
-      await chain.act('buyer', 'purOrderHeader', 'doChange', order['id'])
+      await chain.act('buyer', 'purOrderHeader', 'doRevise', order['id'])
       expect(await counts()).toEqual(['0', '40', '10', 'WAIT', 'APPROVED'])
     })
 

@@ -21,7 +21,7 @@ const weights: Readonly<Record<string, number>> = {
   doAcceptDates: 2,
   doRefuse: 0.5,
   doReissue: 2,
-  doChange: 0.5,
+  doRevise: 0.5,
   doTransferBuyer: 0.1,
   doCancelLine: 0.3,
   doCloseLine: 0.4,

@@ -18,7 +18,9 @@ export function effectWords(entities: Entities, own: CompiledEntity, effect: Com
   const head =
     kind === 'make'
       ? manualTexts.label('effect.make', { target: labelOf(entities, entity) })
-      : manualTexts.label('effect.change', { target: rowsWords(entities, effect.rows) })
+      : manualTexts.label(effect.applies ? 'effect.apply' : 'effect.change', {
+          target: rowsWords(entities, effect.rows),
+        })
   const verb = entities[entity]?.verbs.find(({ name }) => name === deed)
   return joined([
     head,

@@ -1,7 +1,7 @@
 import { written } from '../scope/labels.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
-import type { CompiledField } from '../../language/field.ts'
+import type { CompiledField, CompiledProposal } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledPace, CompiledRun } from '../../language/run.ts'
@@ -195,6 +195,7 @@ function rulesOf({
   readonly,
   where,
   absent,
+  changes,
 }: CompiledField): string[] {
   return [
     ...needed(required),
@@ -205,8 +206,15 @@ function rulesOf({
     ...said(manualTexts.label('rule.readonly'), readonly),
     ...said(manualTexts.label('rule.choices'), where),
     ...(absent ? [`${written(manualTexts.label('rule.absent'))}: ${written(absent)}`] : []),
+    ...(changes ? [proposed(changes)] : []),
   ]
 }
+
+/** What of another record it becomes. */
+const proposed = ({ via, field }: CompiledProposal): string =>
+  field === undefined
+    ? `${written(manualTexts.label('rule.takes'))}: \`${via}\``
+    : `${written(manualTexts.label('rule.changes'))}: \`${via}.${field}\``
 
 /** A run is done on no row; when it begins by itself stands before its rules. */
 function runRow(run: CompiledRun, own: CompiledEntity, entities: Definitions['entities']): string[] {
@@ -241,6 +249,7 @@ function verbRow(
     looks = [],
     warn = [],
     tell,
+    tries,
     unapproved,
     set,
     effects,
@@ -258,6 +267,7 @@ function verbRow(
     ),
     ...ownChangeWords(entities, own, set).map(written),
     ...effects.map((effect) => written(effectWords(entities, own, effect))),
+    ...(tries === undefined ? [] : [`${written(manualTexts.label('rule.tries'))}: \`${tries}\``]),
     ...(tell ? [`${written(manualTexts.label('rule.tells'))}: ${tell.join(', ')}`] : []),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),
   ]

@@ -15,7 +15,8 @@ const wordsOfTypes = [...new Set(fieldTypeNames.flatMap((type) => fieldTypes[typ
 /** Refuses what means nothing for a field of its type, and what it lacks. */
 export function checkWords(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
   const type = field.type ?? 'text'
-  if (field.label === undefined && !['ref', 'code'].includes(familyOf(type)))
+  // What stood before is called by the same words.
+  if (field.label === undefined && (field.changes !== undefined || !['ref', 'code'].includes(familyOf(type))))
     report(unit.to, 'missing-label', unit.key(path), { field: name })
   const needed = fieldTypes[type].needs
   if (needed && field[needed] === undefined)

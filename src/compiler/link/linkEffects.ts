@@ -14,12 +14,16 @@ import { asksOf } from '../scope/asks.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
 import { idle, linkValues, refuseMakingWords } from './effectValues.ts'
 import { linkOwnChange } from './linkOwnChange.ts'
+import { refuseApply } from './linkProposals.ts'
 
 /** What link found out of the rows that effects name, by the place of their words. */
 const rowsAt = new WeakMap<CompilationUnit, Map<string, LinkedRows>>()
 
 export const linkedRows = (unit: CompilationUnit, path: Path): LinkedRows | undefined =>
   rowsAt.get(unit)?.get(path.join('/'))
+
+/** What an effect can be. */
+const kinds = ['make', 'change', 'apply'] as const
 
 /** An effect of a verb: what it makes or changes, for which rows, with which values. */
 export function linkEffect(
@@ -28,11 +32,12 @@ export function linkEffect(
   effect: SourceEffect,
   path: Path,
 ): void {
-  if ((effect.make === undefined) === (effect.change === undefined))
+  const words = kinds.filter((word) => effect[word] !== undefined)
+  if (words.length !== 1)
     return void report(unit.to, 'exactly-one', unit.value(path), {
       where: 'An effect',
-      keys: ['make', 'change'],
-      found: effect.make === undefined ? 0 : 2,
+      keys: kinds,
+      found: words.length,
     })
   if (effect.make === 'this')
     return void report(unit.to, 'missing-key', unit.value([...path, 'make']), {
@@ -53,7 +58,11 @@ export function linkEffect(
     want: 'boolean',
   })
   if (effect.make !== undefined) linkMake(unit, standing, effect, path)
-  else linkChange(unit, standing, effect, path)
+  else if (effect.apply !== undefined) {
+    const applied = rowsNamed(unit, standing, effect.apply, [...path, 'apply'])
+    refuseApply(unit, standing.shape, effect, path, applied !== undefined)
+    if (applied) linkDeed(unit, applied.shape, effect, path)
+  } else linkChange(unit, standing, effect, path)
 }
 
 /** What rows of others agree in with the document that gets a line for each of them: its lines say it at the ref to these rows. */

@@ -5,6 +5,7 @@ import { report } from '../source/diagnostics.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import { linkComputed } from './linkGathered.ts'
+import { linkProposal } from './linkProposals.ts'
 import { eachName, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -94,6 +95,7 @@ function linkField(
     }),
   )
   linkRules(unit, shape, field, path)
+  linkProposal(unit, shape, name, field, path)
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])
 }
 

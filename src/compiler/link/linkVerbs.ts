@@ -46,11 +46,28 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   for (const [target, value] of Object.entries(verb.set ?? {}))
     linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.then?.forEach((effect, index) => linkEffect(unit, shape, effect, [...path, 'then', index]))
+  linkTry(unit, shape, verb, [...path, 'try'])
   linkTell(unit, shape, verb.tell, [...path, 'tell'])
   linkProcess(unit, verb, name, [...path, 'process'])
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
   linkSpoken(unit, verb, path)
+}
+
+/** A verb of the same rows, of which something follows elsewhere. */
+function linkTry(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
+  if (verb.try === undefined) return
+  const verbs = shape.origin.source.verbs ?? {}
+  const mark = unit.value(path)
+  if (!known(unit, 'unknown-verb', mark, { name: verb.try, choices: Object.keys(verbs), entity: shape.name }))
+    return
+  if (verbs[verb.try]?.then === undefined)
+    report(unit.to, 'idle-word', mark, {
+      key: 'try',
+      field: String(path.at(-2)),
+      type: `verb that tries ${verb.try}, from which nothing follows`,
+      wanted: 'a verb with then',
+    })
 }
 
 /** What the database judges is the row as it is saved: it does not know what the verb asks for. */

@@ -56,8 +56,12 @@ export function effectOf(
     const values = [...impliedValues(unit, unit.entity(effect.make), effect, path), ...common.values]
     return { ...common, values, ...makeOf(unit, shape, effect, effect.make, path) }
   }
-  const rows = ownChangeOf(unit, shape, effect) ? undefined : rowsOf(unit, [...path, 'change'])
-  return rows && { kind: 'change', entity: rows.entity, rows, ...common }
+  const isApplied = effect.apply !== undefined
+  const rows = ownChangeOf(unit, shape, effect)
+    ? undefined
+    : rowsOf(unit, [...path, isApplied ? 'apply' : 'change'])
+  const applies = isApplied ? { applies: true as const } : {}
+  return rows && { kind: 'change', entity: rows.entity, rows, ...applies, ...common }
 }
 
 function makeOf(

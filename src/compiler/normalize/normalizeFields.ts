@@ -10,6 +10,7 @@ import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
 import { isVerbName } from '../link/linkFields.ts'
 import { keptFields } from '../link/linkKept.ts'
+import { proposalOf } from '../link/linkProposals.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
@@ -87,6 +88,7 @@ function declared(
       default: unit.at(...path, 'default'), // what it agrees in with a source is one, too
       compute: at('compute'),
       gathered: source.compute === undefined ? undefined : unit.gathered.get([...path, 'compute'].join('/')),
+      changes: proposalOf(unit, shape, name),
       check: checkOf(unit, source, name, path),
       maxLength: isMeasured ? (source.max ?? usual) : undefined,
       case: source.case,

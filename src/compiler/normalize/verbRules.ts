@@ -54,6 +54,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: setRule,
   effects: (ask) => decided(effectsOf(ask), writer(ask, 'then')) ?? byEngine([]),
+  tries: (ask) => decided(ask.words.try, writer(ask, 'try')),
   tell: (ask) =>
     decided(ask.words.tell === undefined ? undefined : listOf(ask.words.tell), writer(ask, 'tell')),
   batch: (ask) => said(ask, 'batch') ?? byEngine(batchOf(ask.words)),

@@ -5,6 +5,7 @@ import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
 import { blockOf, checkBlock, type Block, type Blocks } from '../blocks/Block.ts'
 import { expand, usesOf } from '../blocks/expand.ts'
+import { withProposals } from '../blocks/proposals.ts'
 import { parse } from '../parse/parse.ts'
 import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
 import { kindOf } from './screenKind.ts'
@@ -42,7 +43,7 @@ export function parseFile(
   const own = parse(file, text, to)
   const { kind, area, stem } = kindOfFile(file)
   const uses = kind === 'entity' ? usesOf(own.root) : []
-  const source = uses.length > 0 ? expand(own, blocks(), to) : own
+  const source = kind === 'entity' ? entityFile(own, uses, blocks, to) : own
   if (!source)
     return {
       source: own,
@@ -74,6 +75,17 @@ export function parseFile(
         : undefined,
     digest: digestOf(source.text),
   }
+}
+
+/** An entity with what its blocks bring and what follows from its words. Undefined where a block cannot be used. */
+function entityFile(
+  own: SourceFile,
+  uses: readonly string[],
+  blocks: () => Blocks,
+  to: Report,
+): SourceFile | undefined {
+  const whole = uses.length > 0 ? expand(own, blocks(), to) : own
+  return whole && { ...whole, root: withProposals(whole.root) }
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -636,6 +636,19 @@ export const messages = {
     says: `The rows that ${verb} picks are compared with this, the document that they fill, and it only makes new ones.`,
     fix: 'Add the states of the documents that it fills, from: new|DRAFT; or leave the condition out: what is new gets what its rows agree in (per).',
   }),
+  'odd-change': ({ says, fix }: { says: string; fix: string }) => ({
+    title: 'Change of nothing',
+    says,
+    fix,
+  }),
+  'nothing-applied': ({ name, choices }: { name: string; choices: readonly string[] }) => ({
+    title: 'Nothing to apply',
+    says: `No field says what ${name} becomes.`,
+    fix:
+      choices.length > 0
+        ? `Write apply: ${choices.join(' or ')}, or changes: ${name}.x at a field.`
+        : `Write changes: ${name}.x at a field whose value x of that record gets.`,
+  }),
   'unkept-key': ({ key, entity }: { key: string; entity: string }) => ({
     title: 'Group that is not kept',
     says: `There is one line of ${entity} for each ${key}, and none of its fields says which, so it could not be found again.`,

@@ -210,7 +210,7 @@ function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] 
   const followed = new Set(keptTableOf(entities, entity)?.values.map(({ field }) => field))
   const refs = entity.fields.flatMap((field) => {
     const target = field.storage === 'id' && field.to ? entities[field.to] : undefined
-    if (!target) return []
+    if (!target || isProposedLine(entity, field)) return []
     const isWithin = documentOf(entity, entities) === documentOf(target, entities)
     const goesWith = isWithin || followed.has(field.name)
     return [reference(entity.table, field.column, target.table, onDelete(field, goesWith))]
@@ -218,6 +218,10 @@ function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] 
   const parent = entity.parent && entities[entity.parent.entity]
   return parent ? [reference(entity.table, 'parent_id', parent.table, 'cascade'), ...refs] : refs
 }
+
+/** Lines of another record may go while a document says what they become: it tells that when it is applied. */
+const isProposedLine = ({ parent, fields }: CompiledEntity, { name }: CompiledField): boolean =>
+  parent !== undefined && fields.some(({ changes }) => changes?.via === name)
 
 /** What is gathered is found anew when its row goes, and a row that follows it goes too: they keep nobody from going. */
 function onDelete({ gathered }: CompiledField, goesWith: boolean): string {

@@ -83,9 +83,14 @@ function toldOf(rows: readonly Entry[], from: number, step: RecordedStep): reado
   return own
 }
 
-/** What was done, before what followed of itself. */
+/** That another document changed it, else what was done, before what followed of itself. */
 const chiefOf = (rows: readonly Entry[]): Entry | undefined =>
-  rows.find(({ row }) => row['action'] !== 'derive') ?? rows[0]
+  rows.find(({ row }) => row['action'] === 'follow' && isCaused(row)) ??
+  rows.find(({ row }) => row['action'] !== 'derive') ??
+  rows[0]
+
+/** Whether a verb of another document did it. */
+const isCaused = (row: Row): boolean => typeof row['cause_id'] === 'string'
 
 /** Whether the history tells this of the step: what the step did, or a state that followed from where that had brought the row. */
 function isOf(rows: readonly Entry[], index: number, step: RecordedStep): boolean {
@@ -107,7 +112,7 @@ function isDoneBy(row: Row, { at, operatorName, operation, undone }: RecordedSte
   if (String(row['operate_date']) !== at || row['operator_name'] !== operatorName) return false
   const { action, from_status: from, to_status: to } = row
   if (undone === null) return action === 'saveOrUpdate' || action === 'derive'
-  if (action === 'follow') return true
+  if (action === 'follow' || isCaused(row)) return true
   if (action !== 'derive' && (action !== operation || action === 'saveOrUpdate')) return false
   const before = undone.find(({ id }) => id === row['row_id'])?.before
   return from === to || Object.values(before ?? {}).includes(from)

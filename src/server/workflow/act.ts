@@ -32,6 +32,7 @@ import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
 import type { Doing, Following } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
+import { tryFirst } from './tryFirst.ts'
 import { growLater, isOwnMake, linesToMake } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
@@ -99,6 +100,7 @@ export async function act(
   await propagate(unit, new Set(deeds.map(({ document }) => document.id)))
   const done = (): Placed[] =>
     deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
+  await tryFirst(unit, node, verb, deeds, actWithin)
   await runEffects(
     unit,
     verb,

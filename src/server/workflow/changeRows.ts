@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
-import { index, isSame, type Document } from './Document.ts'
+import { index, isSame, type Document, type Placed } from './Document.ts'
 import type { EffectRow } from './effectRows.ts'
 import { saveDocuments } from './saveDocuments.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -43,15 +43,10 @@ export async function changeRows(
 /** Documents of which a transaction has told that another one changed them. */
 const told = new WeakMap<object, Set<string>>()
 
-/** The history of a document that another one changes says because of which; its own verb tells the rest. */
-function note(
-  { context, transitions }: UnitOfWork,
-  document: Document,
-  rows: ReadonlyMap<string, Row>,
-): void {
-  const { node, now, id } = document
-  if (!now || !context.cause || context.cause.id === id) return
-  const all = index(node, now)
+/** Rows of a document that get other values. */
+function note(unit: UnitOfWork, document: Document, rows: ReadonlyMap<string, Row>): void {
+  const { node, now } = document
+  const all = now ? index(node, now) : new Map<string, Placed>()
   const differs = [...rows].some(([rowId, values]) => {
     const at = all.get(rowId)
     return Object.entries(values).some(([wire, value]) => {
@@ -59,11 +54,17 @@ function note(
       return column && !isSame(column, at?.row[wire], value)
     })
   })
-  const state = node.entity.states && now[node.entity.states.field]
+  if (differs) noteChange(unit, document)
+}
+
+/** The history of a document that another one changes says because of which; its own verb tells the rest. */
+export function noteChange({ context, transitions }: UnitOfWork, { node, now, id }: Document): void {
+  if (!now || !context.cause || context.cause.id === id) return
   const known = told.get(context.audit) ?? new Set<string>()
   told.set(context.audit, known)
-  if (!differs || known.has(id)) return
+  if (known.has(id)) return
   known.add(id)
+  const state = node.entity.states && now[node.entity.states.field]
   transitions.push({ node, documentId: id, row: now, action: 'follow', from: state, to: state })
 }
 

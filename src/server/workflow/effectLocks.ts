@@ -22,7 +22,8 @@ export async function wantedOf(
   ids: readonly string[],
   depth = 0,
 ): Promise<readonly Wanted[]> {
-  if (depth > deepest || !verb.effects.some(reachesOut) || ids.length === 0) return []
+  const effects = [...verb.effects, ...triedBy(node, verb)]
+  if (depth > deepest || !effects.some(reachesOut) || ids.length === 0) return []
   const world = asStored(context)
   const roots = await rootsOf(context, node, ids)
   const documents = await world.open(node.root, [...new Set(roots.values())])
@@ -30,11 +31,15 @@ export async function wantedOf(
   for (const document of documents)
     for (const [id, placed] of index(document.node, document.now)) {
       if (!ids.includes(id)) continue
-      for (const effect of verb.effects)
+      for (const effect of effects)
         wanted.push(...(await wantedOfEffect(world, effect, { at: { placed, document }, each: [] }, depth)))
     }
   return wanted
 }
+
+/** What is tried first touches as much as what is done. */
+const triedBy = (node: EntityNode, { tries }: CompiledVerb): readonly CompiledEffect[] =>
+  node.entity.verbs.find(({ name }) => name === tries)?.effects ?? []
 
 /** Whether an effect concerns rows that exist in other documents. */
 const reachesOut = (effect: CompiledEffect): boolean =>

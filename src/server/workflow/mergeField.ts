@@ -6,6 +6,7 @@ import { isFollowed, type Column, type EntityNode } from '../store/Catalog.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { isSame, pathIn } from './Document.ts'
+import { proposedBy, type Proposal } from './proposals.ts'
 
 /** A ref that was given by the code of its row. */
 export interface CodeGiven {
@@ -109,9 +110,26 @@ export function mergeValue(merging: Merging, place: Place, column: Column, sent:
     return
   }
   if (column.wire === 'lineNum') return
+  const proposal = merging.trusted ? undefined : proposedBy(place.node, column)
+  if (proposal) return mergeBefore(merging, place, proposal, value.value)
   if (!merging.trusted && isFixed(merging, place, column)) return
   given.add(column.wire)
   row[column.wire] = value.value
+}
+
+/** What stood in another record when somebody decided what it becomes: what stands there now, or nothing new. */
+function mergeBefore(
+  merging: Merging,
+  place: Place,
+  { column, before, now }: Proposal,
+  value: unknown,
+): void {
+  const { stored, row, given, path } = place
+  if (isFixed(merging, place, column)) return
+  if (!stored || !isSame(column, value, stored[now]))
+    return void merging.errors.push(fieldError('SRM-1006', pathIn(path, before), { field: column.label }))
+  given.add(before)
+  row[before] = value
 }
 
 /** Whether the field may not get another value; says so. */

@@ -1,9 +1,10 @@
 import type { CompiledChange, CompiledEffect, CompiledVerb } from '../../language/verb.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
-import { CodedError } from '../fail.ts'
+import { CodedError, type CodedFieldError } from '../fail.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { asSystem } from '../store/loadRows.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
-import { index } from './Document.ts'
+import { index, type Document } from './Document.ts'
 import {
   effectRows,
   envOfOther,
@@ -13,11 +14,13 @@ import {
   type EffectPlace,
   type EffectRow,
 } from './effectRows.ts'
+import { applyProposals, placesInDocument } from './applyProposals.ts'
+import { isProposing } from './proposals.ts'
 import type { Doing } from './Doing.ts'
 import { refuseHeld } from './holders.ts'
 import { refuseBeyond } from './limits.ts'
 import { makeRows } from './makeRows.ts'
-import { changeRows, type RowChange } from './changeRows.ts'
+import { changeRows, noteChange, type RowChange } from './changeRows.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** What follows from a verb elsewhere: for each row that it was done on effect by effect as they are written, each seeing what those before did. */
@@ -47,7 +50,9 @@ async function runEffect(unit: UnitOfWork, effect: CompiledEffect, at: EffectRow
   const places = await placesOf(inner, effect, at)
   inner.told = (error) => unit.told(ofEffect(inner, effect, places, error))
   await (
-    effect.kind === 'make' ? makeRows(inner, effect, places, act) : change(inner, effect, places, act)
+    effect.kind === 'make'
+      ? makeRows(inner, effect, places, act)
+      : change(inner, effect, places, { act, asker: unit.context })
   ).catch((error: unknown) => {
     throw error instanceof CodedError ? ofEffect(inner, effect, places, error) : error
   })
@@ -74,14 +79,37 @@ async function placesOf(
   return places.filter((place) => holds(effect.when, at.placed.row, envOfVerb(unit.context, place)))
 }
 
+/** How verbs are done, and on whose behalf. */
+interface Beside {
+  readonly act: Doing
+  readonly asker: OperationContext
+}
+
+/** The records that the documents point to become what these say of them. */
+async function applyAll(
+  unit: UnitOfWork,
+  asker: OperationContext,
+  effect: CompiledChange,
+  places: readonly EffectPlace[],
+): Promise<void> {
+  for (const place of places)
+    for (const { document } of await effectRows(unit, effect.rows, place, false)) {
+      const from = place.at.document
+      if (!from || !document) continue
+      await applyProposals(unit, asker, from, document)
+      noteChange(unit, document)
+    }
+}
+
 async function change(
   unit: UnitOfWork,
   effect: CompiledChange,
   places: readonly EffectPlace[],
-  act: Doing,
+  { act, asker }: Beside,
 ): Promise<void> {
   const { context } = unit
   const node = context.catalog.node(effect.entity)
+  if (effect.applies) await applyAll(unit, asker, effect, places)
   const done = new Map<string, { readonly id: string; readonly reason?: string }>()
   for (const place of places) {
     const changes: RowChange[] = []
@@ -118,12 +146,35 @@ function ofEffect(
     ({ node, id, begun }) => node === root && begun !== null && !own.has(id),
   )
   const [first] = error.errors
+  const asked = placesAsked({ documents, error, root: root.name, own: places[0]?.at.document })
   const words = serverTexts.text('document.ofEffect', { entity: label, words: first?.words ?? error.words })
   const [only] = places.length === 1 ? places : []
   const path = (only?.each[0] ?? only?.at)?.placed.path ?? ''
   return new CodedError(first?.code ?? error.code, words, {
     data: error.data,
     others: [...error.others, { entity: root.name, ids: touched.map(({ id }) => id) }],
-    errors: path === '' ? [] : [{ path, code: error.code, words }],
+    errors: asked ?? (path === '' ? [] : [{ path, code: error.code, words }]),
   })
 }
+
+/** Where the document itself asks for what is refused; its own places stay. Undefined: it asks for nothing there. */
+function placesAsked({
+  documents,
+  error,
+  root,
+  own,
+}: {
+  readonly documents: ReadonlyMap<string, Document>
+  readonly error: CodedError
+  readonly root: string
+  readonly own: Document | undefined
+}): readonly CodedFieldError[] | undefined {
+  if (!own || error.errors.length === 0 || !isProposing(own.node)) return undefined
+  if (error.errors.every(({ code }) => code === 'CHANGED_SINCE' || code === 'GONE_SINCE')) return error.errors
+  const target = [...documents.values()].find(({ node, id }) => node.name === root && isMeant(own, id))
+  return target && placesInDocument(own, target, error.errors)
+}
+
+/** Whether a ref of the document points to that record. */
+const isMeant = ({ node, now }: Document, id: string): boolean =>
+  node.columns.some(({ to, wire }) => to !== undefined && now?.[wire] === id)

@@ -30,6 +30,9 @@ export const errors = {
   PARAM_REQUIRED: '{field} is required',
   PARAM_UNKNOWN: '{field} is unknown',
   CHECK_FAILED: '{words}',
+  CHANGED_SINCE:
+    '{field} was {before} when this was written and is {now} now; here it becomes {after}. Decide which holds',
+  GONE_SINCE: 'This {entity} has been taken away meanwhile',
   WARNED_one: 'Nothing has been done yet: {first}',
   WARNED_other: 'Nothing has been done yet; {count} warnings: {first}',
   INVALID_one: '{count} field needs attention: {first}',

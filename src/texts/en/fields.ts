@@ -10,4 +10,6 @@ export const fields = {
   status: 'Status',
   enabled: 'Enabled',
   lineNum: 'Line no.',
+  before: '{field} before',
+  changed: 'Changed',
 } as const

@@ -32,6 +32,8 @@ export const manual = {
   effect: {
     make: 'It makes {target}',
     change: 'It changes {target}',
+    apply:
+      '{target} becomes what is written here: all at once, under its own rules, keeping what has happened to it meanwhile',
     rows: '{rows} where {rule}',
     own: 'this {rows}',
     ownLines: 'its own {rows}',
@@ -60,6 +62,9 @@ export const manual = {
     readonly: 'Read-only when',
     choices: 'Choices',
     absent: 'Without a value',
+    changes: 'Becomes the value of',
+    takes: 'Takes away',
+    tries: 'Checks in advance',
     edit: 'May be changed when',
     disabled: 'Disabled when',
     unapproved: 'May still be changed after it',

@@ -31,6 +31,8 @@ export const errors: Translation<typeof en> = {
   PARAM_REQUIRED: '{field} 必填',
   PARAM_UNKNOWN: '未知参数 {field}',
   CHECK_FAILED: '{words}',
+  CHANGED_SINCE: '{field}在填写变更时为 {before}，现为 {now}，拟改为 {after}，请决定以哪个为准',
+  GONE_SINCE: '该{entity}已被删除',
   WARNED_other: '尚未执行，有 {count} 条提醒：{first}',
   INVALID_other: '有 {count} 处需要修改：{first}',
   IDEMPOTENCY_MISMATCH: '同一幂等键用于了不同的内容',

@@ -12,4 +12,6 @@ export const fields: Translation<typeof en> = {
   status: '状态',
   enabled: '启用',
   lineNum: '行号',
+  before: '原{field}',
+  changed: '有变更',
 }

@@ -34,6 +34,7 @@ export const manual: Translation<typeof en> = {
   effect: {
     make: '生成{target}',
     change: '更新{target}',
+    apply: '{target}按本单一次性更新，须符合其自身规则，并保留期间发生的其他变化',
     rows: '满足“{rule}”的{rows}',
     own: '本{rows}',
     ownLines: '所属{rows}',
@@ -62,6 +63,9 @@ export const manual: Translation<typeof en> = {
     readonly: '只读条件',
     choices: '可选',
     absent: '无值即',
+    changes: '生效后写入',
+    takes: '生效后删除',
+    tries: '预先检查',
     edit: '可改条件',
     disabled: '失效条件',
     unapproved: '审批后仍可修改',
