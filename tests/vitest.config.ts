@@ -30,7 +30,7 @@ const inBrowser = tests('src/**/*.chromium.test.ts', 'tests/stories/*.test.ts')
 /** What needs the run's database, or starts one of its own. */
 const onDatabase = tests(
   'src/server/database/*.test.ts',
-  'tests/{compliance,concurrency,examples,kill,walks,wire}/**/*.test.ts',
+  'tests/{compliance,concurrency,examples,kill,sketches,walks,wire}/**/*.test.ts',
   'tests/newDocument.test.ts',
 )
 

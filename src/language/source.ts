@@ -1737,7 +1737,7 @@ export interface SourceSection {
 /**
  * One text in both languages: 中文 | English.
  */
-label: string
+label?: string
 /**
  * It starts folded. Default: false.
  */
@@ -1807,9 +1807,9 @@ full?: SourceFull
  */
 export interface SourceMenu {
 /**
- * The area or folder that holds it.
+ * The area or folder that holds it. Default: the area of its entity.
  */
-under: string
+under?: string
 /**
  * One text in both languages: 中文 | English.
  */

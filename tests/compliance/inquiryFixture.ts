@@ -55,7 +55,7 @@ verbs:
   doNote: { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
 access:
   host:  { rows: true, edit: true }
-  guest: { rows: "status == OPEN and any(partners.partner == me.partner)", edit: { true: [note] }, create: false }
+  guest: { rows: "status == OPEN and any(partners.partner == me.partner)", edit: { true: [note] }, reveal: [items.taken], create: false }
 `,
     answer: `
 entity: answer

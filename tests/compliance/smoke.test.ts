@@ -12,6 +12,7 @@ import { compileFixture } from './compileFixture.ts'
 import { oneDatabase, type Open } from './databases.ts'
 import { fixture } from './fixture.ts'
 import { inquiries } from './inquiryFixture.ts'
+import { sketches } from '../sketches/sketches.ts'
 import { leastRow } from './leastRow.ts'
 import { callerOf } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
@@ -147,6 +148,7 @@ oneDatabase((_kind, open) => {
   test.each([
     ['write elsewhere and count each other', fixture],
     ['are found by their own lines and by other documents', inquiries],
+    ['are of other kinds: reports with terms, forecasts, moulds', sketches()],
   ])('and of documents that %s', async (_, texts) => {
     const { faults, calls } = await faultsOf(open, await compileFixture(texts))
     expect(faults).toEqual([])

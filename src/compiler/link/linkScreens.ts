@@ -138,8 +138,10 @@ function linkMenu(unit: CompilationUnit, file: ScreenFile): void {
   for (const [id, menu] of Object.entries(file.source.menu ?? {})) {
     const path = ['menu', id]
     known(unit, 'unknown-screen', unit.key(path), { name: id, choices: screens })
-    if (folders)
+    if (folders && menu.under !== undefined)
       known(unit, 'unknown-folder', unit.value([...path, 'under']), { name: menu.under, choices: folders })
+    if (menu.under === undefined && !unit.entity(file.stem))
+      report(unit.to, 'missing-key', unit.key(path), { key: 'under', where: id })
     linkIcon(unit, menu.icon, [...path, 'icon'])
     for (const role of Object.keys(menu.grants ?? {}))
       known(unit, 'unknown-role', unit.key([...path, 'grants', role]), {

@@ -115,3 +115,22 @@ test('verbs stand in toolbars by their names; what the usual toolbar has not can
     'unknown-button Did you mean btnExport?',
   ])
 })
+
+test('a section is called as its lines are, or by what it is; a menu stands under the area of its entity', () => {
+  const edit = screensOf(
+    'screens: { toolList: { list: {} }, toolEdit: { edit: { header: { fields: [toolNum] }, all: { table: parts }, past: { panel: history } } } }\nmenu: { toolList: { order: 7 } }\n',
+  ).get('toolEdit')
+  expect(edit?.sections.map(({ label }) => label.EN)).toEqual(['General', 'Parts', 'History'])
+})
+
+test('a section whose name tells nothing needs a heading', () => {
+  const sample = sampleProject()
+  sample.texts.set(tool, entity)
+  sample.texts.set(
+    screens,
+    'screens: { toolList: { list: {} }, toolEdit: { edit: { others: { fields: [toolNum] } } } }\n',
+  )
+  expect(sample.compiler.compile().diagnostics.map(({ says }) => says)).toEqual([
+    'The section others needs label.',
+  ])
+})

@@ -26,6 +26,13 @@ const menuOf = (shape: EntityShape, list: string): NonNullable<SourceScreens['me
   [list]: { under: shape.origin.area },
 })
 
+/** Under the area of the entity, where nothing else is said. */
+const placedMenu = (shape: EntityShape, menu: SourceScreens['menu']): SourceScreens['menu'] =>
+  menu &&
+  Object.fromEntries(
+    Object.entries(menu).map(([id, words]) => [id, { ...words, under: words.under ?? shape.origin.area }]),
+  )
+
 const defaultDocument = (unit: CompilationUnit, shape: EntityShape): Record<string, SourceScreen> => ({
   [`${shape.name}Edit`]: { [shape.kind === 'ledger' ? 'detail' : 'edit']: edit(unit, shape) },
 })
@@ -48,7 +55,7 @@ export function withDefaults(unit: CompilationUnit, { stem, source, ...file }: S
     ...Object.fromEntries(written),
     ...(list !== undefined && !isShown ? defaultDocument(unit, shape) : {}),
   }
-  const menu = source.menu ?? (list === undefined ? undefined : menuOf(shape, list))
+  const menu = placedMenu(shape, source.menu) ?? (list === undefined ? undefined : menuOf(shape, list))
   return { stem, source: { ...source, screens, ...(menu ? { menu } : {}) }, ...file }
 }
 
@@ -79,9 +86,23 @@ function filledDocument(unit: CompilationUnit, written: SourceEdit, shape: Entit
   const tables = sections.map(([name, section]) => {
     const line =
       section.table === undefined ? undefined : unit.entity(shape.lines[section.table]?.entity ?? '')
-    return [name, line ? filledTable(unit, section, line) : section] as const
+    const headed = { ...section, label: section.label ?? headingOf(shape, name, section) }
+    return [name, line ? filledTable(unit, headed, line) : headed] as const
   })
   return { ...written, ...Object.fromEntries(tables) }
+}
+
+/** What a section is called where its author does not say: its lines, or what it is. Nothing where neither tells. */
+export function headingOf(
+  shape: EntityShape,
+  name: string,
+  { table, panel }: SourceSection,
+): string | undefined {
+  if (table !== undefined) return shape.lines[table] && written(shape.lines[table].label)
+  const known = (['header', 'approval', 'files', 'flow', 'history'] as const).find(
+    (one) => one === (panel ?? name),
+  )
+  return known && written(definitionTexts.label(`section.${known}`))
 }
 
 function filledTable(unit: CompilationUnit, section: SourceSection, line: EntityShape): SourceSection {
@@ -136,7 +157,7 @@ function edit(unit: CompilationUnit, shape: EntityShape): SourceEdit {
     ([name, { entity, label }]): [string, SourceSection][] => {
       const line = unit.entity(entity)
       if (!line) return []
-      const table = { label: `${label.CN} | ${label.EN}`, table: name }
+      const table = { label: written(label), table: name }
       const below = Object.keys(line.lines)
       const children = Object.fromEntries(below.map((child) => [child, {}]))
       const section = below.length > 0 ? { ...table, children } : table

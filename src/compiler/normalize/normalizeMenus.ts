@@ -106,7 +106,7 @@ function page(
     id: screen.id,
     label: source.label ? labelOf(source.label) : screen.title,
     ...(source.also ? { also: source.also.map(labelOf) } : {}),
-    parent: source.under,
+    ...(source.under === undefined ? {} : { parent: source.under }),
     screen: screen.id,
     path: screen.path,
     ...(source.icon ? { icon: source.icon } : {}),
@@ -129,7 +129,7 @@ function audienceOf(
   ]
   return (
     screen.audience ??
-    symbols.areas?.source.folders?.[under]?.audience ??
+    symbols.areas?.source.folders?.[under ?? '']?.audience ??
     (granted.length === 1 ? granted[0] : undefined)
   )
 }

@@ -41,6 +41,8 @@ function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): Compi
       keys: ['fields', 'table', 'panel'],
       found: kinds.length,
     })
+  if (section.label === undefined)
+    return void report(unit.to, 'missing-key', unit.key(path), { key: 'label', where: `The section ${name}` })
   const head: Head = {
     name,
     label: labelOf(section.label),

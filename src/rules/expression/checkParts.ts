@@ -2,7 +2,7 @@ import type { Ast } from './ast.ts'
 import { complain, type Checker } from './Checker.ts'
 import { isKnown } from './resolvePath.ts'
 import type { Typed, Typing } from './Typed.ts'
-import { common, condition, toDay } from './typings.ts'
+import { common, condition, toTime } from './typings.ts'
 
 /** Whether a node can only be understood from the other side: a bare code, a date written as text. */
 function needsHint(checker: Checker, node: Ast): boolean {
@@ -61,7 +61,7 @@ export function checkAlike(
       return complain(checker, 'wrong-type', value.span, { found: value.typing.type, wanted: typing.type })
     typing = both
   }
-  return { values: typing.type === 'date' ? values.map(toDay) : values, typing }
+  return { values: typing.type === 'datetime' ? values.map(toTime) : values, typing }
 }
 
 /** The type of a node, without its complaints: they are made when it is checked in its turn. */

@@ -28,6 +28,17 @@ const vectors: readonly (readonly [text: string, row: Row, result: unknown])[] =
   ['dayAtOrAfter(noteDate, 30)', on('2026-01-31'), '2026-02-28'],
   ['addHours(creationDate, 4)', at('2026-03-05 22:30:00'), '2026-03-06 02:30:00'],
   ['addHours(creationDate, -0.5)', at('2026-03-05 00:10:00'), '2026-03-04 23:40:00'],
+  [
+    'if(total > 1, creationDate, noteDate)',
+    { total: '2', ...on('2026-03-05'), ...at('2026-03-05 22:30:00') },
+    '2026-03-05 22:30:00',
+  ],
+  ['if(total > 1, creationDate, noteDate)', on('2026-03-05'), '2026-03-05 00:00:00'],
+  [
+    'max(creationDate, noteDate)',
+    { ...on('2026-03-05'), ...at('2026-03-05 22:30:00') },
+    '2026-03-05 22:30:00',
+  ],
   ['addHours(noteDate, 1)', on('2026-03-05'), '2026-03-05 01:00:00'],
   ['hours(creationDate, creationDate + 1)', at('2026-03-05 22:30:00'), '24'],
   [

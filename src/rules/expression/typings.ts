@@ -53,14 +53,14 @@ export function comparable(left: Typing, right: Typing): boolean {
 export const ordered = (typing: Typing): boolean =>
   isNumber(typing) || isTime(typing) || (isTextual(typing) && typing.type !== 'code')
 
-/** `common({ type: 'null' }, { type: 'date' })` → `{ type: 'date' }`. One typing for two branches, or none when they have nothing in common. A missing value goes with everything. */
+/** `common({ type: 'null' }, { type: 'date' })` → `{ type: 'date' }`. One typing for two branches, or none when they have nothing in common. A missing value goes with everything, a day among times is its beginning. */
 export function common(left: Typing, right: Typing): Typing | undefined {
   if (left.type === 'null') return right
   if (right.type === 'null') return left
   if (left.type === right.type)
     return comparable(left, right) || left.type === 'list' || left.type === 'json' ? left : undefined
   if (isNumber(left) && isNumber(right)) return { type: 'decimal' }
-  if (isTime(left) && isTime(right)) return { type: 'date' }
+  if (isTime(left) && isTime(right)) return { type: 'datetime' }
   return isTextual(left) && isTextual(right) ? { type: 'text' } : undefined
 }
 
@@ -114,6 +114,13 @@ export function condition(typed: Typed): Typed | undefined {
     typing: { type: 'boolean' },
     span: typed.span,
   }
+}
+
+/** A day as the time at which it begins; anything else as it is. */
+export function toTime(typed: Typed): Typed {
+  return typed.typing.type === 'date'
+    ? { kind: 'convert', to: 'datetime', of: typed, typing: { type: 'datetime' }, span: typed.span }
+    : typed
 }
 
 /** A point in time as its day; a day as it is. */

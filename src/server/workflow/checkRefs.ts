@@ -9,6 +9,7 @@ import { asSystem, loadRows } from '../store/loadRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { isChosenAsBest } from './chooseBest.ts'
+import { allowedFar, isFarRule } from './farRules.ts'
 import { refsOf, unknownRow } from './completeRefs.ts'
 import { lockInOrder, type Wanted } from './lockInOrder.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
@@ -17,6 +18,11 @@ interface Chosen extends Placed {
   readonly column: Column
   readonly id: string
   readonly document: Document
+}
+
+/** `isAllowed`: what the database says of it, where its rule reads behind the row. */
+interface Judged extends Chosen {
+  readonly isAllowed: boolean | undefined
 }
 
 /** Every newly chosen row must exist, be enabled, satisfy the field's rule and be known to the caller; every new code must be in its list. */
@@ -37,12 +43,13 @@ export async function checkRefs(
     const rows = new Map((await loadRows(context, target, 'id', ids)).map((row) => [String(row['id']), row]))
     const existing = await inScope({ ...context, caller: asSystem(context.caller) }, target, ids)
     const visible = seesRows(target, context.caller) ? await inScope(context, target, ids) : new Set<string>()
+    const far = await farChoices(context, target, group)
     for (const one of group) {
       const row = rows.get(one.id)
       const isCopied = copied.get(one.row)?.get(one.column.wire) === one.id
       const isRight = isCopied || isOfCaller(context, one.id) || isFilledIn(context, one)
       const known = visible.has(one.id) || (existing.has(one.id) && isRight)
-      const wrong = wrongIn(context, one, known ? row : undefined, target)
+      const wrong = wrongIn(context, { ...one, isAllowed: far.get(one) }, known ? row : undefined, target)
       if (wrong)
         say(
           one.document,
@@ -56,9 +63,23 @@ export async function checkRefs(
   return errors
 }
 
+/** Which choices the database allows whose rules read behind the rows; nothing where there is no such rule. */
+async function farChoices(
+  context: OperationContext,
+  target: EntityNode,
+  group: readonly Chosen[],
+): Promise<ReadonlyMap<Chosen, boolean>> {
+  const choices = group.flatMap((one) => {
+    const where = one.column.field?.where
+    return isFarRule(where) ? [{ one, id: one.id, where, env: { self: one.row, up: one.up } }] : []
+  })
+  const allowed = await allowedFar(context, target, choices)
+  return new Map(choices.map((choice) => [choice.one, allowed.has(choice)]))
+}
+
 function wrongIn(
   context: OperationContext,
-  one: Chosen,
+  one: Judged,
   row: Row | undefined,
   target: EntityNode,
 ): keyof typeof reasons | null {
@@ -96,11 +117,12 @@ const isFilledIn = (context: OperationContext, { column, row, up, id, document }
 
 function isRefused(
   context: OperationContext,
-  { column, row: self, up }: Chosen,
+  { column, row: self, up, isAllowed }: Judged,
   row: Row,
   target: EntityNode,
 ): boolean {
   if (target.entity.kind === 'baseData' && row['enabledFlag'] === 'N') return true
+  if (isAllowed !== undefined) return !isAllowed
   return (
     column.field?.where !== undefined && column.field.where.run(row, { ...context.env, self, up }) !== true
   )

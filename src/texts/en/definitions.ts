@@ -17,7 +17,13 @@ export const definitions = {
   },
   flow: { make: 'Create {noun}', makeBy: 'Create {noun} ({by})' },
   column: { operate: 'Operate', through: '{ref}: {field}' },
-  section: { header: 'General', history: 'History' },
+  section: {
+    header: 'General',
+    approval: 'Approval',
+    files: 'Attachments',
+    flow: 'Document flow',
+    history: 'History',
+  },
   rule: {
     required: 'Required: {rule}',
     agreement: '{field} differs from that of the {link}',
