@@ -2,7 +2,7 @@ import type { Ast } from './ast.ts'
 import { complain, type Checker } from './Checker.ts'
 import { isKnown } from './resolvePath.ts'
 import type { Typed, Typing } from './Typed.ts'
-import { common, condition, toTime } from './typings.ts'
+import { common, condition } from './typings.ts'
 
 /** Whether a node can only be understood from the other side: a bare code, a date written as text. */
 function needsHint(checker: Checker, node: Ast): boolean {
@@ -62,6 +62,13 @@ export function checkAlike(
     typing = both
   }
   return { values: typing.type === 'datetime' ? values.map(toTime) : values, typing }
+}
+
+/** A day as the time at which it begins; anything else as it is. */
+function toTime(typed: Typed): Typed {
+  return typed.typing.type === 'date'
+    ? { kind: 'convert', to: 'datetime', of: typed, typing: { type: 'datetime' }, span: typed.span }
+    : typed
 }
 
 /** The type of a node, without its complaints: they are made when it is checked in its turn. */

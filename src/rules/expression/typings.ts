@@ -116,13 +116,6 @@ export function condition(typed: Typed): Typed | undefined {
   }
 }
 
-/** A day as the time at which it begins; anything else as it is. */
-export function toTime(typed: Typed): Typed {
-  return typed.typing.type === 'date'
-    ? { kind: 'convert', to: 'datetime', of: typed, typing: { type: 'datetime' }, span: typed.span }
-    : typed
-}
-
 /** A point in time as its day; a day as it is. */
 export function toDay(typed: Typed): Typed {
   return typed.typing.type === 'datetime'
