@@ -1,5 +1,5 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { Expression, ExpressionEnv } from '../../language/expression.ts'
+import type { Expression, ExpressionEnv, Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledAssignment, CompiledLineAsk, CompiledVerb } from '../../language/verb.ts'
 import { applyAssignments } from './applyAssignments.ts'
@@ -33,7 +33,7 @@ export function askedRows(
 export const isAskedOf = ({ lines, when }: CompiledLineAsk, { row, path, env }: PlacedRow): boolean =>
   lines === levelOf(path) && (!when || when.run(row, env) === true)
 
-/** `withLineAnswers({}, { lines: [] }, {}, { row: { id: 'a' } })` → `{ id: 'a' }`. The document with what a verb asked of its lines: of each row what is answered for it (by id), else what the question itself says. */
+/** `withLineAnswers({}, { lines: [] }, {}, { row: { id: 'a' } })` → `{ id: 'a' }`. The document with what a verb asked of its lines: of each row what is answered for it (by id), else what the question itself says. `unseen`: keys of rows of which nobody is asked. */
 export function withLineAnswers(
   entities: Entities,
   entity: CompiledEntity,
@@ -42,11 +42,17 @@ export function withLineAnswers(
     row,
     env,
     answers,
-  }: { readonly row: Row; readonly env: ExpressionEnv; readonly answers: ReadonlyMap<string, Row> },
+    unseen,
+  }: {
+    readonly row: Row
+    readonly env: ExpressionEnv
+    readonly answers: ReadonlyMap<string, Row>
+    readonly unseen?: ReadonlySet<string>
+  },
 ): Row {
   const asked = askedRows(entities, entity, verb, row, env)
   if (asked.length === 0) return row
-  const draft = new Draft(applyAssignments(entities, entity, row, proposals(verb), env), env)
+  const draft = new Draft(applyAssignments(entities, entity, row, proposals(verb, unseen), env), env)
   for (const { row: line, path } of asked) {
     const given = answers.get(String(line['id']))
     if (!given) continue
@@ -61,9 +67,17 @@ export function withLineAnswers(
   return draft.row
 }
 
-/** What the questions themselves propose, as assignments. */
-const proposals = ({ askLines = [] }: Pick<CompiledVerb, 'askLines'>): CompiledAssignment[] =>
-  askLines.flatMap(({ value, ...ask }) => (value ? [{ ...ask, value }] : []))
+/** What the questions themselves propose, as assignments to all but the rows that are left alone. */
+const proposals = (
+  { askLines = [] }: Pick<CompiledVerb, 'askLines'>,
+  unseen: ReadonlySet<string> = new Set(),
+): CompiledAssignment[] =>
+  askLines.flatMap(({ value, when, ...ask }) => {
+    if (!value) return []
+    const run: Predicate['run'] = (row, env) =>
+      !unseen.has(String(row['id'])) && (!when || when.run(row, env) === true)
+    return [{ ...ask, value, when: { ...(when ?? value), run } }]
+  })
 
 /** `readsAsked({ fields: [] }, { ask: [], askLines: [{ lines: 'lines', field: 'date' }] }, { deps: ['lines.date'] })` → `true`. Whether a rule reads what the verb asks: then it is judged with the answers, not before. */
 export function readsAsked(

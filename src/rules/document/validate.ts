@@ -25,6 +25,8 @@ export interface RuleError {
 export interface ValidateOptions {
   /** The verb that is to be done: what it requires and asks must be there too. */
   readonly verb?: string
+  /** Keys of rows of lines of which nobody is asked anything. */
+  readonly unseen?: ReadonlySet<string>
 }
 
 /** Everything that is wrong with a document and its lines, in the order in which it is read: header, lines, the lines' lines. */
@@ -44,9 +46,9 @@ export function* validateSteps(
   entity: CompiledEntity,
   row: Row,
   env: ExpressionEnv,
-  { verb }: ValidateOptions = {},
+  { verb, unseen }: ValidateOptions = {},
 ): Generator<readonly RuleError[]> {
-  const asking = askingOf(entity, verb)
+  const asking = askingOf(entity, verb, unseen)
   for (const placed of eachRow(entities, entity, row, env)) {
     const wrong: RuleError[] = []
     for (const field of askedFields(placed.entity, placed.path === '' ? verb : undefined))
@@ -116,10 +118,16 @@ const asked = new WeakMap<CompiledEntity, readonly CompiledField[]>()
 interface Asking {
   readonly verb: string | undefined
   readonly lines: readonly CompiledLineAsk[]
+  readonly unseen: ReadonlySet<string> | undefined
 }
 
-const askingOf = (entity: CompiledEntity, verb: string | undefined): Asking => ({
+const askingOf = (
+  entity: CompiledEntity,
+  verb: string | undefined,
+  unseen?: ReadonlySet<string>,
+): Asking => ({
   verb,
+  unseen,
   lines: (verb !== undefined && entity.verbs.find(({ name }) => name === verb)?.askLines) || [],
 })
 
@@ -159,7 +167,8 @@ function isRequired(placed: PlacedRow, field: CompiledField, asking: Asking): bo
 }
 
 /** Whether the verb asks for this field, of the document or of this line. */
-function isAsked(placed: PlacedRow, field: CompiledField, { verb, lines }: Asking): boolean {
+function isAsked(placed: PlacedRow, field: CompiledField, { verb, lines, unseen }: Asking): boolean {
+  if (unseen?.has(String(placed.row['id']))) return false
   if (placed.path !== '') return lines.some((ask) => ask.field === field.name && isAskedOf(ask, placed))
   const asked = verb !== undefined && placed.entity.verbs.find(({ name }) => name === verb)?.ask
   return asked ? asked.includes(field.name) : false

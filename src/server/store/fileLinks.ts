@@ -4,6 +4,9 @@ import { idsIn } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
 import { hidden } from './access.ts'
 import type { Column, EntityNode } from './Catalog.ts'
+import { inScope } from './findById.ts'
+import { isPartial } from './lineRules.ts'
+import { asSystem } from './loadRows.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
@@ -40,11 +43,17 @@ export async function linkableFiles(
   const { tenantId, userId } = context.caller
   const rows = await run(
     context.tx,
-    sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(context.caller)} as mine, (select json_agg(json_build_object('document', l.document_id, 'entity', l.entity_name, 'slot', l.slot)) from base_file_link l where l.file_id = f.id) as places
+    sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(context.caller)} as mine, (select json_agg(json_build_object('document', l.document_id, 'entity', l.entity_name, 'slot', l.slot, 'row', l.row_id)) from base_file_link l where l.file_id = f.id) as places
     from base_file f where f.id = any(${ids}) and f.tenant_id = ${tenantId} and f.status = 'READY' order by f.id for update of f`,
   )
-  const isSeen = ({ entity, slot }: Standing): boolean =>
+  const standing = rows.flatMap(({ places }) => (places as Standing[] | null) ?? []) // as the statement makes them
+  const unseen = await unseenRows(
+    context,
+    standing.filter(({ document }) => document === documentId),
+  )
+  const isSeen = ({ entity, slot, row }: Standing): boolean =>
     Object.hasOwn(context.catalog.definitions.entities, entity) &&
+    !unseen.has(row) &&
     hidden(context.catalog.node(entity), slot, context.caller) === 'never'
   const isLinkable = (isMine: boolean, places: readonly Standing[] | null): boolean =>
     places ? places.some((place) => place.document === documentId && (isMine || isSeen(place))) : isMine
@@ -59,7 +68,31 @@ interface Standing {
   readonly document: string
   readonly entity: string
   readonly slot: string
+  readonly row: string
 }
+
+/** Rows of lines that are there, and not for the caller. */
+async function unseenRows(
+  context: OperationContext,
+  places: readonly Standing[],
+): Promise<ReadonlySet<string>> {
+  const unseen = new Set<string>()
+  for (const [entity, group] of Map.groupBy(places, (place) => place.entity)) {
+    const { definitions } = context.catalog
+    if (
+      !Object.hasOwn(definitions.entities, entity) ||
+      !isPartial(context.catalog.node(entity), context.caller)
+    )
+      continue
+    const node = context.catalog.node(entity)
+    const ids = [...new Set(group.map(({ row }) => row))]
+    const found = await inScope(context, node, ids)
+    for (const id of await inScope({ ...context, caller: asSystem(context.caller) }, node, ids))
+      if (!found.has(id)) unseen.add(id)
+  }
+  return unseen
+}
+
 interface Place {
   readonly file_id: string
   readonly row_id: string

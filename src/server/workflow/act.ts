@@ -6,7 +6,7 @@ import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
-import { ownTable } from '../store/lineRules.ts'
+import { ownTable, unseenIn } from '../store/lineRules.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { queueNotices } from '../store/queueNotices.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -19,6 +19,8 @@ import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { lookUp } from './lookUp.ts'
 import { numberLines } from './numberLines.ts'
+import { refusedTo } from './refusedTo.ts'
+import { eachDeed } from './eachDeed.ts'
 import { runHooks } from './runHooks.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import { rest, restingRow } from './rest.ts'
@@ -47,6 +49,25 @@ export async function act(
   const { caller } = context
   if (!isSystem(caller) && !isBy(verb, caller.me, caller.audience)) fail('FORBIDDEN')
   const deeds = await open(unit, node, verb, targets)
+  try {
+    await actOn(unit, node, verb, deeds)
+  } catch (error) {
+    throw refusedTo(
+      context,
+      deeds.map(({ document }) => document),
+      error,
+    )
+  }
+}
+
+async function actOn(
+  unit: UnitOfWork,
+  node: EntityNode,
+  verb: CompiledVerb,
+  deeds: readonly Deed[],
+): Promise<void> {
+  const { context } = unit
+  const targets = deeds.map(({ target }) => target)
   const only =
     targets.length === 1 && isStale(deeds)
       ? (
@@ -57,13 +78,13 @@ export async function act(
           )
         )[0]
       : null
-  eachRow(deeds, ({ document, placed, target }) => {
+  eachDeed(deeds, ({ document, placed, target }) => {
     refuseReadOnly(context, document)
     checkVersion(context, placed.row, target.versionNum, true, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
   const looked = await lookUp(context, node, verb, deeds)
-  eachRow(deeds, (deed) => {
+  eachDeed(deeds, (deed) => {
     const refusal = looked.get(deed)
     if (refusal) throw refusal
   })
@@ -75,7 +96,7 @@ export async function act(
     deeds.map(({ placed }) => placed.row),
   )
   await putAsked(unit, node, verb, deeds)
-  eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
+  eachDeed(deeds, (deed) => refuse(unit, node, verb, deed))
   tellWarnings(unit, node, verb, deeds)
   const documents = [...new Set(deeds.map(({ document }) => document))]
   let hasGrown = false
@@ -199,6 +220,7 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
   }
   const wrong = validate(context.catalog.definitions.entities, node.entity, placed.row, env, {
     verb: verb.name,
+    unseen: unseenIn(context, document.node, document.now),
   })
   if (wrong.length > 0)
     throw inputError([
@@ -272,25 +294,4 @@ function stateOf(
 function refuseUnwritable({ context }: UnitOfWork, deeds: readonly Deed[]): void {
   const errors = deeds.map(({ document }) => unwritable(context, document))
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
-}
-
-/** Runs each deed and adds the row's index to what is refused. */
-function eachRow(deeds: readonly Deed[], run: (deed: Deed) => void): void {
-  for (const [rowIndex, deed] of deeds.entries()) {
-    try {
-      run(deed)
-    } catch (error) {
-      if (!(error instanceof CodedError) || deeds.length === 1) throw error
-      const place = {
-        path: '',
-        code: error.code,
-        words: error.words,
-        rowIndex,
-      }
-      throw new CodedError(error.code, error.words, {
-        data: error.data,
-        errors: error.errors.length > 0 ? error.errors.map((one) => ({ ...one, rowIndex })) : [place],
-      })
-    }
-  }
 }

@@ -3,7 +3,10 @@ import type { Row } from '../../language/row.ts'
 import { isShown } from '../../rules/document/isShown.ts'
 import { inputsOf, inputValues } from '../../rules/document/bestInputs.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
+import { scope } from '../store/access.ts'
 import { bestOrder, enabledOnly } from '../store/bestOrder.ts'
+import { Joins } from '../store/Joins.ts'
+import { isPartial } from '../store/lineRules.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { and, join, raw, sql, type Sql } from '../store/Sql.ts'
@@ -142,11 +145,17 @@ async function bestOf(
 function bestFor(context: OperationContext, target: EntityNode, { column, row, up }: Place): Sql {
   const env = { ...context.env, self: row, ...(up ? { up } : {}) }
   const { where, best } = column.field
+  const joins = new Joins(context.catalog, 't', 'u')
+  // Of a table of which the caller finds some rows alone, the best of the others would tell him of them.
+  const found = isPartial(target, context.caller)
+    ? scope(target, context.caller, 't', joins, context.env)
+    : null
   const conditions = [
     sql`t."tenant_id" = ${context.caller.tenantId}`,
+    ...(found ? [found] : []),
     ...enabledOnly(target, 't'),
     ...(where ? [toSql(where, 't', env)] : []),
   ]
   const order = bestOrder(best, 't', env).map((key) => sql`${key.value} ${raw(key.order)}`)
-  return sql`select t."id" from ${raw(tableOf(target))} t where ${and(conditions)} order by ${join(order, ', ')}, t."id" limit 1`
+  return sql`select t."id" from ${raw(tableOf(target))} t${joins.sql} where ${and(conditions)} order by ${join(order, ', ')}, t."id" limit 1`
 }

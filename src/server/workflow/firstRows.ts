@@ -1,12 +1,13 @@
 import type { CompiledMadeLines } from '../../language/verb.ts'
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { linesOf } from '../store/findById.ts'
+import { inScope, linesOf } from '../store/findById.ts'
+import { isPartial } from '../store/lineRules.ts'
 import { asSystem } from '../store/loadRows.ts'
 import { blank } from './blank.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import type { DocumentInput } from './DocumentInput.ts'
-import { effectRows, envOfVerb, holds, type EffectPlace } from './effectRows.ts'
+import { effectRows, envOfVerb, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
 import { valuesOf } from './madeValues.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
@@ -61,7 +62,7 @@ async function firstRowsOf(unit: UnitOfWork, document: Document, table: Table): 
   const context = { ...unit.context, caller: asSystem(unit.context.caller) }
   const at = { placed: holder, document }
   const rows = first.each ? await effectRows(unit.within(context), first.each, { at, each: [] }, true) : []
-  return rows
+  return (await foundOf(unit, rows))
     .map((one): EffectPlace => ({ at, each: [one] }))
     .filter((place) => holds(first.when, holder.row, envOfVerb(context, place)))
     .map((place, position) => ({
@@ -70,6 +71,19 @@ async function firstRowsOf(unit: UnitOfWork, document: Document, table: Table): 
       parentId: holder.row['id'],
       lineNum: (position + 1) * 10,
     }))
+}
+
+/** Of a table of which the caller finds some rows alone his table begins with those: it would tell him the others. */
+async function foundOf(unit: UnitOfWork, rows: readonly EffectRow[]): Promise<readonly EffectRow[]> {
+  const { context } = unit
+  const node = rows[0]?.placed.node
+  if (!node || !isPartial(node, context.caller)) return rows
+  const found = await inScope(
+    context,
+    node,
+    rows.map(({ placed: { row } }) => String(row['id'])),
+  )
+  return rows.filter(({ placed: { row } }) => found.has(String(row['id'])))
 }
 
 const tables = new WeakMap<EntityNode, readonly Omit<Table, 'holder'>[]>()

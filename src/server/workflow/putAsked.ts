@@ -4,6 +4,7 @@ import { askedRows, withLineAnswers, type AskedRow } from '../../rules/document/
 import { fail, fieldError, type CodedFieldError } from '../fail.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
+import { unseenIn } from '../store/lineRules.ts'
 import { toStored } from '../store/toStored.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { applyDefaults } from './applyDefaults.ts'
@@ -115,20 +116,24 @@ const codesOf = ({ node, row, path, names, values }: Sent) =>
       : []
   })
 
-/** Fills the lines that are asked for with what the questions propose, and puts what was sent over it. */
+/** Fills the lines that are asked for with what the questions propose, and puts what was sent over it: of those that the caller finds, for nobody else is asked. */
 function putLines(
   context: OperationContext,
   node: EntityNode,
   verb: CompiledVerb,
-  { placed, target }: Deed,
+  { placed, target, document }: Deed,
 ): { readonly sent: Sent[]; readonly errors: CodedFieldError[] } {
   if (!verb.askLines) return { sent: [], errors: [] }
   const { entities } = context.catalog.definitions
   const env = { ...context.env, up: placed.up }
+  const unseen = unseenIn(context, document.node, document.now)
   const asked = new Map(
-    askedRows(entities, node.entity, verb, placed.row, env).map((one) => [String(one.row['id']), one]),
+    askedRows(entities, node.entity, verb, placed.row, env).flatMap((one) =>
+      unseen.has(String(one.row['id'])) ? [] : [[String(one.row['id']), one]],
+    ),
   )
-  const filled = withLineAnswers(entities, node.entity, verb, { row: placed.row, env, answers: new Map() })
+  const facts = { row: placed.row, env, answers: new Map<string, Row>(), unseen }
+  const filled = withLineAnswers(entities, node.entity, verb, facts)
   Object.assign(placed.row, copyRow(node, filled))
   const rows = index(node, placed.row)
   const sent: Sent[] = []

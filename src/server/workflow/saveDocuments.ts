@@ -25,6 +25,7 @@ import { mergeInput } from './mergeInput.ts'
 import { numberDocuments } from './numberDocuments.ts'
 import { numberLines } from './numberLines.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
+import { refusedTo } from './refusedTo.ts'
 import { restingRow } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
@@ -73,11 +74,12 @@ export async function saveDocuments(
     onRefused?.(index, draft.errors)
     unit.documents.delete(draft.document.id)
   })
-  const accepted = drafts.filter((draft) => !refused.has(draft))
-  await finish(
-    unit,
-    accepted.map(({ document }) => document),
-  )
+  const accepted = drafts.flatMap((draft) => (refused.has(draft) ? [] : draft.document))
+  try {
+    await finish(unit, accepted)
+  } catch (error) {
+    throw refusedTo(unit.context, accepted, error)
+  }
   return drafts.map((draft) => (refused.has(draft) ? null : draft.document))
 }
 
