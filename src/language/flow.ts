@@ -17,6 +17,8 @@ export interface CompiledFlow {
   readonly resource: string
   /** Audiences that may do it. */
   readonly by: readonly string[]
+  /** Of an audience, who holds one of these roles. Absent: everybody of it. */
+  readonly roles?: Readonly<Record<string, readonly string[]>>
   /** States of documents that it may fill, and `new` where it makes some. Absent: it makes documents, and fills those that may be changed. */
   readonly from?: readonly string[]
   /** Entity that is taken from (a header or a line). */

@@ -51,6 +51,8 @@ export interface CompiledSuccessor {
   readonly resource: string
   /** Those of the flow who read this screen and may make the document. */
   readonly audiences: readonly string[]
+  /** Of an audience, who holds one of these roles. Absent: everybody of it. */
+  readonly roles?: Readonly<Record<string, readonly string[]>>
   /** Which rows are taken: the document or those of the list themselves, or lines of them. */
   readonly by: 'id' | 'parentId'
   /** Which lines of the document. Absent: it is taken itself. */

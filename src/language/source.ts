@@ -1111,7 +1111,7 @@ from?: string
  */
 to?: string
 /**
- * Audiences or roles that may do it (of a verb that picks rows or is done on none: audiences), or system: nobody by hand. Example: by: [supplier, opener]. Default: the first audience; with when nobody.
+ * Audiences or roles that may do it, or system: nobody by hand. Example: by: [supplier, opener]. Default: the first audience; with when nobody.
  */
 by?: (string | string[])
 /**

@@ -1,8 +1,10 @@
 // Roles beside audiences: who does a verb, who writes a field, who finds rows of lines; and a list of what somebody answers for, empty for everything.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { CompiledButton } from '../../src/language/button.ts'
 import type { Row } from '../../src/language/row.ts'
 import { allowedVerbs } from '../../src/rules/document/allowedVerbs.ts'
+import { isFor } from '../../src/runtime/list/rowButtons.ts'
 import type { Caller } from '../../src/server/Caller.ts'
 import { eachDatabase } from './databases.ts'
 import { worldOf } from './fixture.ts'
@@ -38,6 +40,7 @@ fields:
   title:  { label: 标题 | Title, required: true }
   kind:   { type: ref, to: kind }
   result: { label: 结论 | Result, by: clerk }
+  sheet:  { type: ref, to: sheet, readonly: true }
 lines:
   scores:
     entity: score
@@ -54,6 +57,39 @@ access:
   host:
     rows: { this: none(me.kinds) or kind in me.kinds, scores: "'clerk' in me.roles or parent.status == OPENED" }
     edit: true
+  guest: { rows: true }
+`,
+    sheet: `
+entity: sheet
+label: 汇总 | Sheet
+display: [title]
+fields:
+  title:   { label: 标题 | Title }
+lines:
+  parts:
+    entity: sheetPart
+    label: 明细 | Parts
+    fields:
+      scoring: { type: ref, to: scoring }
+    keys:
+      - { unique: [scoring], say: 已汇总 | It is in a sheet already, code: TAKEN }
+states:
+  DRAFT: 拟定 | Draft
+  DONE:  { label: 完成 | Done, color: success }
+verbs:
+  doFinish: { label: 完成汇总 | Finish sheet, from: DRAFT, to: DONE, by: [guest, clerk] }
+  doGather:
+    label: 汇集 | Gather
+    from: new
+    by: [guest, clerk]
+    then: [ { make: sheet, each: scoring where title == 'of no kind' and sheet == null, per: [title], copy: [title], into: sheet } ]
+  fromScoring:
+    label: 引用评分 | From scoring
+    by: [guest, clerk]
+    pick: { rows: scoring where status == OPENED, columns: [title] }
+    then: [ { make: this, each: picked, per: [title], copy: [title], lines: { parts: { set: { scoring: each } } } } ]
+access:
+  host:  { rows: true, edit: true }
   guest: { rows: true }
 `,
   },
@@ -137,6 +173,50 @@ eachDatabase((_kind, open) => {
     expect((await refusal(world.act(other, 'scoring', 'doOpen', scoring))).code).toBe('FORBIDDEN')
     expect(await world.act(clerk, 'scoring', 'doOpen', scoring)).toMatchObject({ status: 'OPENED' })
     expect((await world.list(other, 'score')).length).toBe(1)
+  })
+
+  test('a run of a role is begun by whoever holds it, and asked about by nobody else', async () => {
+    const gather = (caller: Caller, body: Row = {}) => world.call(caller, 'sheet', 'doGather', body)
+    for (const body of [{}, { run: 'last' }, { run: 'none' }, { cancel: 'none' }])
+      expect((await refusal(gather(other, body))).code).toBe('FORBIDDEN')
+    expect((await gather(clerk)).data).toMatchObject({ ending: 'done', made: 1 })
+    expect((await gather(callerOf('guest', 'guest'))).data).toMatchObject({ ending: 'done' })
+  })
+
+  test('rows are picked by the role that a flow names: neither listed nor taken by others', async () => {
+    const listed = (caller: Caller) => world.call(caller, 'sheet', 'listFlowSource', { flow: 'fromScoring' })
+    const taken = (caller: Caller) =>
+      world.call(caller, 'sheet', 'createFromFlow', {
+        flow: 'fromScoring',
+        rows: [{ id: scoring['id'] }],
+        ask: {},
+        save: 'Y',
+      })
+    expect((await refusal(listed(other))).code).toBe('FORBIDDEN')
+    expect((await refusal(taken(other))).code).toBe('FORBIDDEN')
+    expect((await listed(clerk)).page?.count).toBe(1)
+    expect((await taken(clerk)).data).toMatchObject([{ parts: [{ scoringId: scoring['id'] }] }])
+  })
+
+  test('buttons of a list, what waits and what is told next are of whoever holds the role', () => {
+    const { sheet } = world.definitions.entities
+    const button = (kind: 'verb' | 'run' | 'flow', name: string) =>
+      ({ kind, resource: 'any', verb: name, flow: name }) as unknown as CompiledButton // only what is looked at
+    const shown = (caller: Caller): readonly boolean[] =>
+      [button('verb', 'doFinish'), button('run', 'doGather'), button('flow', 'fromScoring')].map(
+        (one) => sheet !== undefined && isFor(sheet, one, caller),
+      )
+    expect([shown(clerk), shown(other), shown(callerOf('guest', 'guest'))]).toEqual([
+      [true, true, true],
+      [false, false, false],
+      [true, true, true],
+    ])
+    expect(sheet && world.engine.waits(other, sheet)).toEqual([])
+    expect(sheet && world.engine.waits(clerk, sheet)).toEqual(['DRAFT'])
+    const offered = world.definitions.screens.flatMap(({ successors = [] }) => successors)
+    expect(new Set(offered.map(({ roles }) => JSON.stringify(roles)))).toEqual(
+      new Set(['{"host":["clerk"]}']),
+    )
   })
 })
 

@@ -61,7 +61,10 @@ function linkWho(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): v
   const { verb, path } = one
   listOf(verb.by).forEach((name, index) => {
     const at = Array.isArray(verb.by) ? [...path, 'by', index] : [...path, 'by']
-    known(unit, 'unknown-audience', unit.value(at), { name, choices: unit.world.audienceNames })
+    known(unit, 'unknown-audience', unit.value(at), {
+      name,
+      choices: [...unit.world.audienceNames, ...unit.world.roleNames],
+    })
   })
   for (const { name, at: offset } of placedStates(verb.from ?? ''))
     if (name !== 'new')

@@ -33,7 +33,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
       ? undefined
       : known(unit, 'unknown-audience', unit.value(at), {
           name: audience,
-          choices: [...unit.world.audienceNames, ...(isRun(verb) || verb.pick ? [] : unit.world.roleNames)],
+          choices: [...unit.world.audienceNames, ...unit.world.roleNames],
         }),
   )
   if (Array.isArray(verb.require))

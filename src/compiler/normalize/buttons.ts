@@ -168,7 +168,7 @@ export function audiencesOf(
   const { verb, run, flow } = doneBy(shape, code) ?? {}
   if (verb) return sidesOf(unit, verbOf(shape, verb))
   if (run) return sidesOf(unit, run[1])
-  return flow && audiencesOfPick(flow, unit.world.firstAudience)
+  return flow && audiencesOfPick(unit, flow)
 }
 
 export function buttonFor(

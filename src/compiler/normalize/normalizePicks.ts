@@ -17,6 +17,7 @@ import { withIdentity } from './identityColumn.ts'
 import { searchFor } from './searchFields.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import { rolesIn } from '../scope/verbSides.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 
@@ -40,7 +41,8 @@ function normalizePick(
     name,
     label: labelOf(verb.label ?? ''),
     resource: resourceOf(name),
-    by: audiencesOf(one, unit.world.firstAudience),
+    by: audiencesOf(unit, one),
+    ...given({ roles: rolesIn(unit, verb.by) }),
     ...(verb.from === undefined ? {} : { from: statesOf(one) }),
     source: source.name,
     ...takingOf(unit, one, rows),

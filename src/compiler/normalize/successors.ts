@@ -1,3 +1,4 @@
+import { given } from '../scope/given.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
@@ -48,6 +49,7 @@ function successorsOf(
     label: labelOf(makes, flow, found),
     resource: flow.resource,
     audiences: audiencesOf(screen, { makes, flow }),
+    ...given({ roles: flow.roles }),
     ...ways,
     when: flow.when,
   }))

@@ -1,7 +1,8 @@
 import type { SourceEffect, SourceMadeLines, SourcePick, SourceVerb } from '../../language/source.ts'
 import { asksOf as questionsOf } from './asks.ts'
-import { listOf } from './names.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
 import { statesAmong } from './statesIn.ts'
+import { audiencesIn } from './verbSides.ts'
 import type { EntitySource } from './sources.ts'
 import type { Path } from '../source/SourceFile.ts'
 
@@ -48,9 +49,9 @@ function pickingVerb(name: string, verb: SourceVerb): PickingVerb {
 export const takeOf = ({ pick: { quantity } }: PickingVerb): string | undefined =>
   quantity?.slice(quantity.lastIndexOf('.') + 1)
 
-/** Whose button it is: `by: [buyer, supplier]`, or the first audience of the application. */
-export const audiencesOf = ({ verb }: PickingVerb, first: string): readonly string[] =>
-  verb.by === undefined ? [first] : listOf(verb.by)
+/** Whose button it is: `by: [buyer, supplier]`, of a role its audience, or the first audience of the application. */
+export const audiencesOf = (unit: CompilationUnit, { verb }: PickingVerb): readonly string[] =>
+  verb.by === undefined ? [unit.world.firstAudience] : audiencesIn(unit, verb.by)
 
 /** The states in which a document may be filled; `new` stands for one that is not there yet. None where it does not say. */
 export const statesOf = ({ verb }: PickingVerb): readonly string[] => statesAmong(verb.from)

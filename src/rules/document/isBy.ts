@@ -13,6 +13,7 @@ export function isBy(
 ): boolean {
   if (by && !by.includes(audience)) return false
   const only = roles?.[audience]
+  if (only === undefined) return true
   const held = me['roles']
-  return only === undefined || (Array.isArray(held) && only.some((role) => held.includes(role)))
+  return Array.isArray(held) && only.some((role) => held.includes(role))
 }

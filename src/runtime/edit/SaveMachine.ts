@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import { CallError } from '../../client/Client.ts'
 import { createGestureKeys } from '../../client/gestureKeys.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -219,7 +220,7 @@ export class SaveMachine {
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
     const { host } = this.#around()
     const { user, granted } = host
-    const mayDo = ({ by, resource }: CompiledVerb) => by.includes(user.audience) && granted(resource)
+    const mayDo = (one: CompiledVerb) => isBy(one, user.me, user.audience) && granted(one.resource)
     const idle = nothingNew(entity, verb, before, row, host.language)
     if (idle) return this.#around().message.success(idle)
     this.#told(verb, row, nextVerb(entity, row, mayDo), linkTo(host, entity, row))

@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
@@ -22,7 +23,7 @@ export function useWaiting(
   const [state] = useSelected(store, ({ row }) => [row[field]] as const)
   const verb = nextVerb(entity, { [field]: state })
   if (!verb) return null
-  const isOurs = verb.by.includes(user.audience)
+  const isOurs = isBy(verb, user.me, user.audience)
   const isMine = isOurs && granted(verb.resource)
   const facts = { verb: spoken(verb.label, language) }
   const other = isOurs ? say('head.waits', facts) : say('head.waitsOther', facts)

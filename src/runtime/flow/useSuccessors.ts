@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledScreen, CompiledSuccessor } from '../../language/screen.ts'
@@ -19,8 +20,10 @@ export function useSuccessors(
 ): readonly Successor[] {
   const { user, menuGranting } = useHost()
   const mine = useMemo(
-    () => successors?.filter(({ audiences }) => audiences.includes(user.audience)) ?? [],
-    [successors, user.audience],
+    () =>
+      successors?.filter(({ audiences, roles }) => isBy({ by: audiences, roles }, user.me, user.audience)) ??
+      [],
+    [successors, user.me, user.audience],
   )
   const [found, setFound] = useState(none)
   useEffect(() => {

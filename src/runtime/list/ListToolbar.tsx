@@ -27,7 +27,7 @@ export function useOffered(
   entity: CompiledEntity,
 ): readonly CompiledButton[] {
   const { granted, user } = useHost()
-  return buttons.filter((button) => granted(button.resource) && isFor(entity, button, user.audience))
+  return buttons.filter((button) => granted(button.resource) && isFor(entity, button, user))
 }
 
 /** The buttons of a list that need no rows, the first one last; those that need some come with the rows (`SelectionBar`). */

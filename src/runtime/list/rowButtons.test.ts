@@ -19,7 +19,7 @@ const entity = (require: readonly object[] = []) =>
   }) as unknown as CompiledEntity // only what is looked at
 const host = {
   granted: (code: string) => code !== 'btnDenied',
-  user: { audience: 'staff' },
+  user: { audience: 'staff', me: { audience: 'staff', roles: [] } },
 } as unknown as ScreenHost // only what is looked at
 const env: ExpressionEnv = { me: {}, today: '2026-11-21', now: '2026-11-21 10:00:00' }
 const state = (one: CompiledButton, status = 'DRAFT', of = entity()) =>
@@ -42,6 +42,20 @@ test('a button of a row is shown when it is granted, of this audience, and its v
     ),
   ).toBe('hidden')
   expect(state(button('btnDelete', { kind: 'delete' }), 'DONE')).toBe('enabled')
+})
+
+test('of a verb that roles do, whoever holds none of them has no button', () => {
+  const ofRoles = entity()
+  const of = { ...ofRoles, verbs: ofRoles.verbs.map((verb) => ({ ...verb, roles: { staff: ['opener'] } })) }
+  const seenBy = (roles: readonly string[]) =>
+    rowButtonState(
+      of,
+      button('btnSubmit'),
+      { status: 'DRAFT' },
+      { ...host, user: { ...host.user, me: { audience: 'staff', roles } } },
+      env,
+    )
+  expect([seenBy(['opener']), seenBy(['clerk']), seenBy([])]).toEqual(['enabled', 'hidden', 'hidden'])
 })
 
 test('it cannot be pressed while a rule of the verb does not hold; rules over lines are left to the server', () => {

@@ -1,3 +1,5 @@
+import type { UserInfo } from '../../language/wire.ts'
+import { isBy } from '../../rules/document/isBy.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
@@ -31,7 +33,7 @@ export function rowButtonState(
   { granted, user }: Pick<ScreenHost, 'granted' | 'user'>,
   env: ExpressionEnv,
 ): 'hidden' | 'disabled' | 'enabled' {
-  if (!granted(button.resource) || !isFor(entity, button, user.audience)) return 'hidden'
+  if (!granted(button.resource) || !isFor(entity, button, user)) return 'hidden'
   const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
   if (!verb) return button.kind === 'verb' ? 'hidden' : 'enabled'
   if (!isFrom(entity, verb, row) || isIdle(verb, row, env)) return 'hidden'
@@ -43,11 +45,11 @@ export function rowButtonState(
   return known.every(({ rule }) => rule.run(row, env) === true) ? 'enabled' : 'disabled'
 }
 
-/** A verb, run or flow of another audience has no button here, whatever is granted. */
+/** A verb, run or flow of another audience, or of roles that the user does not hold, has no button here, whatever is granted. */
 export function isFor(
   { verbs, runs = [], flows }: CompiledEntity,
   button: CompiledButton,
-  audience: string,
+  { audience, me }: Pick<UserInfo, 'audience' | 'me'>,
 ): boolean {
   const deeds = { verb: verbs, run: runs }
   const verb =
@@ -55,5 +57,5 @@ export function isFor(
       ? deeds[button.kind].find(({ name }) => name === button.verb)
       : undefined
   const flow = button.kind === 'flow' ? flows.find(({ name }) => name === button.flow) : undefined
-  return (!verb || verb.by.includes(audience)) && (!flow || flow.by.includes(audience))
+  return (!verb || isBy(verb, me, audience)) && (!flow || isBy(flow, me, audience))
 }

@@ -110,9 +110,7 @@ export function useRowActions(
     if (
       !operateSlot ||
       !withActions ||
-      !operateSlot.buttons.some(
-        (button) => host.granted(button.resource) && isFor(entity, button, host.user.audience),
-      )
+      !operateSlot.buttons.some((button) => host.granted(button.resource) && isFor(entity, button, host.user))
     )
       return undefined
     const most = entity.path ? 1 : Math.max(1, Math.floor(operateSlot.width / buttonRoom))

@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import type { RefusedVerb } from '../../language/refused.ts'
 import type { Row } from '../../language/row.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -72,11 +73,11 @@ async function tell(
 /** Its words to whose house it is, and to who might do the verb by hand and be told them then; never where they are about rows that he does not see. */
 async function reasonFor(
   context: OperationContext,
-  { by }: CompiledVerb,
+  verb: CompiledVerb,
   { words, others }: Reason,
 ): Promise<string> {
   const { caller, catalog } = context
-  const isMeant = !isVeiled(catalog, caller) || by.includes(caller.audience)
+  const isMeant = !isVeiled(catalog, caller) || isBy(verb, caller.me, caller.audience)
   const isTold = isMeant && (await seesAll(context, others))
   const told = isTold ? words : [serverTexts.text('document.refusedElsewhere')]
   return told.map((one) => spoken(one, caller.language)).join('; ')

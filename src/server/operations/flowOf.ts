@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import type { FlowUse, EntityNode } from '../store/Catalog.ts'
@@ -10,6 +11,7 @@ export function flowOf(context: OperationContext, node: EntityNode, body: Row): 
     .flatMap((lines) => lines.node.takes)
     .find(({ flow, document }) => document === node && (flow.name === name || flow.resource === name))
   if (!use) return fail('PARAM_INVALID', { field: 'flow', reason: String(name ?? '').slice(0, 40) })
-  if (!use.flow.by.includes(context.caller.audience) && !isSystem(context.caller)) return fail('FORBIDDEN')
+  const { caller } = context
+  if (!isSystem(caller) && !isBy(use.flow, caller.me, caller.audience)) return fail('FORBIDDEN')
   return use
 }

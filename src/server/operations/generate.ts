@@ -1,3 +1,4 @@
+import { isBy } from '../../rules/document/isBy.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../../language/row.ts'
 import type { CompiledRun, RunReport } from '../../language/run.ts'
@@ -69,7 +70,7 @@ export interface Generating {
 /** A document for each group, each in a transaction of its own: what one refuses stands in no other's way, and what was made stays wherever this stops. */
 export async function generate(transact: Transact, given: Generating): Promise<RunReport | null> {
   const { node, run, caller, body, patience } = given
-  if (!isSystem(caller) && !run.by.includes(caller.audience)) fail('FORBIDDEN')
+  if (!isSystem(caller) && !isBy(run, caller.me, caller.audience)) fail('FORBIDDEN')
   const { run: asked, cancel } = body
   if (typeof cancel === 'string')
     return transact(async (context) => {

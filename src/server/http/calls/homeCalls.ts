@@ -1,3 +1,4 @@
+import { isBy } from '../../../rules/document/isBy.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import { hasTrouble, type RunReport, type TroubledRun } from '../../../language/run.ts'
 import { spoken } from '../../../texts/spoken.ts'
@@ -90,9 +91,10 @@ async function troubledRuns(context: CallContext): Promise<readonly TroubledRun[
   const { caller, rights } = signedIn
   const found: TroubledRun[] = []
   for (const { entity, menuIds } of listedBy(context))
-    for (const { name, phrase, by } of entity.runs ?? []) {
+    for (const one of entity.runs ?? []) {
+      const { name, phrase } = one
       const held = menuIds.filter((menuId) => rights.may(entity.name, name, menuId))
-      if (held.length === 0 || !by.includes(caller.audience)) continue
+      if (held.length === 0 || !isBy(one, caller.me, caller.audience)) continue
       const { data } = await services.engine.operate(caller, entity, name, { run: 'last' })
       const report = data as RunReport | null // what a run answers
       if (!report || !hasTrouble(report)) continue

@@ -159,7 +159,7 @@ async function othersCards(home: Home): Promise<HomeCard[]> {
 async function openCards(home: Home): Promise<HomeCard[]> {
   const { services, signedIn, exchange } = home.context
   const { caller } = signedIn
-  const flows = flowsOf(services.definitions, home.lists, caller.audience, (entity, operation) =>
+  const flows = flowsOf(services.definitions, home.lists, caller, (entity, operation) =>
     caller.may(entity, operation),
   )
   const cards: Extract<HomeCard, { kind: 'open' }>[] = []

@@ -52,9 +52,12 @@ test('what waits for others is on the path and has a verb that leads on', () => 
 
 test('a flow is shown to whom it is granted, and not where it takes back what is done', () => {
   const of = (held: typeof buyer, audience: string) =>
-    flowsOf(definitions, heldLists(definitions, held), audience, held.may.bind(held)).map(
-      ({ makes, flow }) => `${makes.name}.${flow.name}`,
-    )
+    flowsOf(
+      definitions,
+      heldLists(definitions, held),
+      { audience, me: { audience } },
+      held.may.bind(held),
+    ).map(({ makes, flow }) => `${makes.name}.${flow.name}`)
   const everything = createRightsCache({
     ...definitions,
     menus: definitions.menus.map((menu) => ({ ...menu, grants: { buyer: 'all' as const } })),

@@ -1,3 +1,5 @@
+import type { Caller } from '../../Caller.ts'
+import { isBy } from '../../../rules/document/isBy.ts'
 import type { Definitions } from '../../../language/definitions.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { CompiledFlow } from '../../../language/flow.ts'
@@ -114,14 +116,14 @@ export const awaitedOf = (
 export function flowsOf(
   definitions: Definitions,
   lists: readonly HeldList[],
-  audience: string,
+  { audience, me }: Pick<Caller, 'audience' | 'me'>,
   may: (entity: string, operation: string) => boolean,
 ): readonly { readonly flow: CompiledFlow; readonly makes: CompiledEntity; readonly source: HeldList }[] {
   return Object.values(definitions.entities).flatMap((makes) =>
     makes.flows.flatMap((flow) => {
       const source = lists.find(({ entity }) => entity.name === flow.source)
       const leadsOn = source && !takesBack(definitions, flow)
-      return leadsOn && flow.by.includes(audience) && may(makes.name, flow.name)
+      return leadsOn && isBy(flow, me, audience) && may(makes.name, flow.name)
         ? [{ flow, makes, source }]
         : []
     }),
