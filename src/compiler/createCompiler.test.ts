@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Compiled } from './createCompiler.ts'
 import { catalog } from './explain/catalog.ts'
 import { emit } from './emit/emit.ts'
-import { definitionsOf, sampleProject } from './testing/sampleProject.ts'
+import { definitionsOf, emittedOf, sampleProject } from './testing/sampleProject.ts'
 
 const definitions = definitionsOf(sampleProject().compiler)
 const screen = (id: string) => definitions.screens.find((one) => one.id === id)
@@ -252,6 +252,34 @@ test('after any change the answer is that of a compile from the start', () => {
     'screens:\n  thingBook:\n    list: { columns: [thingCode, price], toolbar: [btnExport] }\nmenu:\n  thingBook: { under: stock }\n',
   )
   agrees('screens/stock/thing.yaml')
+})
+
+const thing = 'schemas/entities/stock/thing.yaml'
+const loan = 'schemas/entities/stock/loan.yaml'
+
+test.each(['format', 'when', 'check', 'keys', 'set'])(
+  'who reads a field called as a word of the language (%s) is looked at again when its type changes',
+  (name) => {
+    const { compiler, rewrite } = sampleProject()
+    rewrite(thing, '  price:     {', `  ${name}: {`)
+    rewrite(loan, 'thing.price', `thing.${name}`)
+    expect(compiler.compile().diagnostics).toEqual([])
+    rewrite(thing, 'type: price, label: 单价 | Price, min: 0', 'label: 单价 | Price')
+    const { diagnostics } = compiler.changed(thing)
+    expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([['expression-type', loan]])
+    expect(diagnostics).toEqual(compiler.compile().diagnostics)
+  },
+)
+
+test('who shows a field called as a word of the language says its new label, and nobody is looked at for what rules say', () => {
+  const { compiler, rewrite } = sampleProject()
+  rewrite(thing, '  price:     {', '  format: {')
+  rewrite(loan, 'thing.price', 'thing.format')
+  compiler.compile()
+  rewrite(thing, '单价 | Price', '价格 | Unit price')
+  expect(emittedOf(compiler.changed(thing))).toEqual(emittedOf(compiler.compile()))
+  rewrite(thing, 'default: RED', 'default: BLUE')
+  expect(compiler.changed(thing).linked).toEqual([thing])
 })
 
 test('base data may not compute from each other in a circle; a tree computes from above', () => {

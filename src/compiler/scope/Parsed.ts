@@ -133,7 +133,7 @@ export function brokenNames({ source: { root, text }, kind, stem }: Parsed): str
 /** What of an entity others can see: names, types and words, but not what its rules say. While it stays, nobody else needs to be looked at again. */
 export function faceOf(parsed: Parsed | undefined): string {
   if (parsed?.kind === 'entity')
-    return JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? ''
+    return JSON.stringify(seenOf(parsed.value, isInner)) ?? ''
   if (parsed?.kind === 'screens' && parsed.value) return faceOfScreens(parsed.value as SourceScreens) // passed its grammar
   return parsed?.digest ?? ''
 }
@@ -145,9 +145,26 @@ export const isOnlyRenamed = (before: Parsed | undefined, after: Parsed | undefi
   namelessOf(before) === namelessOf(after)
 
 const namelessOf = (parsed: Parsed | undefined): string | undefined =>
-  JSON.stringify(parsed?.value, (key, value: unknown) =>
-    inner.has(key) || (called.has(key) && typeof value === 'string') ? true : value,
+  JSON.stringify(
+    seenOf(parsed?.value, (word, value) => isInner(word) || (called.has(word) && typeof value === 'string')),
   )
+
+/** What is said without what these words say. A name that an author chose, of a field or a verb, is no word, whatever it is. */
+function seenOf(
+  said: unknown,
+  isUnseen: (word: string, value: unknown) => boolean,
+  areNames = false,
+): unknown {
+  if (Array.isArray(said)) return said.map((one) => seenOf(one, isUnseen))
+  if (typeof said !== 'object' || said === null) return said
+  return Object.entries(said).map(([key, value]: [string, unknown]) => [
+    key,
+    !areNames && isUnseen(key, value) ? true : seenOf(value, isUnseen, !areNames && byName.has(key)),
+  ])
+}
+
+/** What stands under these words is called by its author. */
+const byName = new Set(['fields', 'lines', 'states', 'verbs', 'access'])
 
 const called = new Set(['label', 'noun'])
 
@@ -160,6 +177,8 @@ const faceOfScreens = ({ screens }: SourceScreens): string =>
         return [id, kind, kind && screen[kind]?.entity, screen.from, screen.as]
       }),
   ) ?? 'default'
+
+const isInner = (word: string): boolean => inner.has(word)
 
 const inner = new Set([
   'compute',
