@@ -186,10 +186,11 @@ class IncrementalCompiler implements Compiler {
     const gathered = gatherLinked(symbols, all, inferred)
     prove(symbols, all, gathered, inferred, late)
     const diagnostics = inOrder(late.diagnostics)
-    const version = versionOf(this.parsed.values())
+    const parsed = [...this.parsed.values()]
     let definitions: Definitions | undefined
     const outdated = new Map(this.outdated)
     const assembled = () => {
+      const version = versionOf(parsed)
       if (outdated.size === 0) return assemble(symbols, all, gathered, version)
       const renewed = this.upToDate(all, outdated, symbols)
       return assemble(symbols, renewed, gatherLinked(symbols, renewed, inferred), version)

@@ -24,7 +24,9 @@ export function check(file: SourceFile, grammar: Grammar, name: string, to: Repo
 }
 
 function checkNode(at: Check, node: SourceNode, schema: Schema, home: string, where: string): void {
-  const { schema: meant, home: there } = resolve(at, schema, home)
+  const found = schema.$ref ? resolve(at, schema, home) : undefined
+  const meant = found?.schema ?? schema
+  const there = found?.home ?? home
   if (meant.anyOf) return checkChoice(at, node, meant.anyOf, there, where)
   if (!fits(node, meant)) return wrongKind(at, node, [meant], there, where)
   if (meant.enum) return checkEnum(at, node, meant.enum, where)
@@ -42,7 +44,7 @@ function checkChoice(
   home: string,
   where: string,
 ): void {
-  const known = branches.map((branch) => resolve(at, branch, home))
+  const known = branchesOf(at, branches, home)
   const branch =
     known.find(
       ({ schema }) =>
@@ -52,7 +54,23 @@ function checkChoice(
   wrongKind(at, node, branches, home, where)
 }
 
-function resolve(at: Check, schema: Schema, home: string): { schema: Schema; home: string } {
+function branchesOf(at: Check, branches: readonly Schema[], home: string): readonly Resolved[] {
+  const known = choices.get(branches)
+  if (known) return known
+  const found = branches.map((branch) => resolve(at, branch, home))
+  choices.set(branches, found)
+  return found
+}
+
+/** A choice stands in one grammar, as a reference does. */
+const choices = new WeakMap<readonly Schema[], readonly Resolved[]>()
+
+interface Resolved {
+  readonly schema: Schema
+  readonly home: string
+}
+
+function resolve(at: Check, schema: Schema, home: string): Resolved {
   if (!schema.$ref) return { schema, home }
   const known = resolved.get(schema)
   if (known) return known
@@ -64,7 +82,7 @@ function resolve(at: Check, schema: Schema, home: string): { schema: Schema; hom
 }
 
 /** A reference stands in one grammar and always leads to the same place. */
-const resolved = new WeakMap<Schema, { schema: Schema; home: string }>()
+const resolved = new WeakMap<Schema, Resolved>()
 
 function fits(node: SourceNode, schema: Schema): boolean {
   const type = schema.type ?? (schema.enum ? 'string' : undefined)
@@ -147,7 +165,12 @@ function checkDoubles(at: Check, entries: readonly Entry[]): void {
 const isDoubled = (entries: readonly Entry[]): boolean =>
   entries.length > 8
     ? new Set(entries.map(({ key }) => key)).size < entries.length
-    : entries.some(({ key }, index) => entries.findIndex((other) => other.key === key) < index)
+    : entries.some(({ key }, index) => isAmongFirst(entries, index, key))
+
+function isAmongFirst(entries: readonly Entry[], count: number, key: string): boolean {
+  for (let index = 0; index < count; index += 1) if (entries[index]?.key === key) return true
+  return false
+}
 
 function checkList(
   at: Check,
@@ -165,7 +188,9 @@ function checkList(
       wanted: `a list of ${countWanted(minItems, maxItems)}`,
     })
   }
-  if (items) for (const item of node.items) checkNode(at, item, items, home, `An item of ${where}`)
+  if (!items) return
+  const here = `An item of ${where}`
+  for (const item of node.items) checkNode(at, item, items, home, here)
 }
 
 function countWanted(minItems: number, maxItems: number): string {

@@ -1,5 +1,6 @@
 import type { Expression, Rule } from '../../language/expression.ts'
 import type { Label } from '../../language/label.ts'
+import type { SourceField } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'
@@ -132,6 +133,9 @@ function ruleText({ link, name, from }: Agreement, isLink: boolean): string {
     : `${link} == null or ${link}.${from} == null or ${name} == ${link}.${from}`
 }
 
+const agreesIn = (same: SourceField['same'], name: string): boolean =>
+  same !== undefined && (Array.isArray(same) ? same.includes(name) : Object.hasOwn(same, name))
+
 /** The default of a field that agrees with sources: what the first of them has that is there, else what its author says. */
 export function defaultOf(
   unit: CompilationUnit,
@@ -140,6 +144,7 @@ export function defaultOf(
 ): { readonly text: string; readonly mark: Mark } | undefined {
   const { source } = shape.fields[name] ?? {}
   if (!source || source.compute !== undefined || neverByHand(source)) return undefined
+  if (!linksOf(shape).some((link) => agreesIn(shape.fields[link]?.source?.same, name))) return undefined
   const agreed = agreementsOf(unit, shape).filter(
     (one) => one.name === name && leads(unit, shape, `${one.link}.${one.from}`.split('.')),
   )

@@ -47,25 +47,26 @@ export function linkFields(unit: CompilationUnit, shape: EntityShape): void {
 function checkName(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): void {
   if (!isName(name))
     report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a name such as demandDate' })
-  const system = [
-    'id',
-    'versionNum',
-    'creationDate',
-    'createdBy',
-    'createdByName',
-    'lastUpdateDate',
-    'lastUpdatedBy',
-    'lastUpdatedByName',
-    'parent',
-    'me',
-    'this',
-    'tenantId',
-    'frozenAt',
-    'renamedAt',
-  ]
-  if (system.includes(name) || (name === 'lineNum' && shape.kind === 'line'))
+  if (taken.has(name) || (name === 'lineNum' && shape.kind === 'line'))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'a field that every row has by itself' })
 }
+
+const taken: ReadonlySet<string> = new Set([
+  'id',
+  'versionNum',
+  'creationDate',
+  'createdBy',
+  'createdByName',
+  'lastUpdateDate',
+  'lastUpdatedBy',
+  'lastUpdatedByName',
+  'parent',
+  'me',
+  'this',
+  'tenantId',
+  'frozenAt',
+  'renamedAt',
+])
 
 function linkField(
   unit: CompilationUnit,
@@ -88,12 +89,13 @@ function linkField(
   linkRequired(unit, shape, field, path)
   linkDefault(unit, shape, name, field, path)
   linkCompute(unit, self, root, field, path)
-  eachName(field.by, [...path, 'by'], (audience, at) =>
-    known(unit, 'unknown-audience', unit.value(at), {
-      name: audience,
-      choices: [...unit.world.audienceNames, ...unit.world.roleNames],
-    }),
-  )
+  if (field.by !== undefined)
+    eachName(field.by, [...path, 'by'], (audience, at) =>
+      known(unit, 'unknown-audience', unit.value(at), {
+        name: audience,
+        choices: [...unit.world.audienceNames, ...unit.world.roleNames],
+      }),
+    )
   linkRules(unit, shape, field, path)
   linkProposal(unit, shape, name, field, path)
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])

@@ -11,7 +11,6 @@ import {
   sectionsOf,
   type ScreenPlan,
 } from '../scope/screenParts.ts'
-import { kindOf } from '../scope/screenKind.ts'
 import { placeOf } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { ScreenFile } from '../scope/sources.ts'
@@ -94,9 +93,7 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
   if (opens !== undefined && !plan.variant)
     known(unit, 'unknown-screen', unit.value([...plan.home, 'opens']), {
       name: opens,
-      choices: [...unit.world.screens.values()]
-        .filter(({ source }) => kindOf(source) !== 'list')
-        .map(({ id }) => id),
+      choices: unit.world.screenIndex().opened,
     })
   if (!plan.variant) return
   if (plan.edit && plan.variant.full)

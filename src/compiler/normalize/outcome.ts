@@ -8,6 +8,7 @@ import { ownChangeOf } from '../scope/ownChange.ts'
 import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
 import { rootOf } from './ScreenAsk.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import type { VerbAsk } from './VerbAsk.ts'
 
 /** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, has effects, is a danger, or is for good. */
@@ -69,18 +70,38 @@ function nounsOf({ unit, shape, words, path = [] }: VerbAsk, kind: 'make' | 'cha
   return [...new Set(names)].flatMap((name) => unit.entity(name)?.noun ?? [])
 }
 
-/** The verbs that lead on from one of these states. */
-function verbsAfter({ shape }: VerbAsk, here: readonly string[]): readonly SourceVerb[] {
-  if (here.length === 0) return []
-  return Object.values(shape.origin.source.verbs ?? {}).filter(
-    (verb) =>
-      mayHaveButton(verb) &&
-      (verb.from === undefined || here.some((state) => statesAmong(verb.from).includes(state))),
-  )
+/** A verb that has a button, with the states that it leads out of (undefined: any) and the audiences that may do it. */
+interface Onward {
+  readonly verb: SourceVerb
+  readonly from: readonly string[] | undefined
+  readonly sides: readonly string[]
 }
 
+/** The verbs that lead on from one of these states. */
+const verbsAfter = (ask: VerbAsk, here: readonly string[]): readonly Onward[] =>
+  here.length === 0
+    ? []
+    : onwardOf(ask).filter(({ from }) => from === undefined || here.some((state) => from.includes(state)))
+
+function onwardOf({ unit, shape }: VerbAsk): readonly Onward[] {
+  const known = onward.get(shape)
+  if (known) return known
+  const found = Object.values(shape.origin.source.verbs ?? {})
+    .filter(mayHaveButton)
+    .map((verb) => ({
+      verb,
+      from: verb.from === undefined ? undefined : statesAmong(verb.from),
+      sides: sidesOf(unit, verb),
+    }))
+  onward.set(shape, found)
+  return found
+}
+
+/** Listed once for each entity: every one of its verbs asks several times. */
+const onward = new WeakMap<EntityShape, readonly Onward[]>()
+
 const awaitsApproval = (ask: VerbAsk, reached = statesIn(ask.words.to)): boolean =>
-  verbsAfter(ask, reached).some(({ process }) => process !== undefined)
+  verbsAfter(ask, reached).some(({ verb }) => verb.process !== undefined)
 
 /** It leads somewhere, and nobody who may do it can lead back to where it came from. */
 function isForGood(ask: VerbAsk, reached = statesIn(ask.words.to)): boolean {
@@ -92,7 +113,7 @@ function isForGood(ask: VerbAsk, reached = statesIn(ask.words.to)): boolean {
   return (
     words.to !== undefined &&
     !verbsAfter(ask, reached).some(
-      (verb) => leadsBack(verb) && sidesOf(ask.unit, verb).some((side) => mine.includes(side)),
+      ({ verb, sides }) => leadsBack(verb) && sides.some((side) => mine.includes(side)),
     )
   )
 }
@@ -100,9 +121,11 @@ function isForGood(ask: VerbAsk, reached = statesIn(ask.words.to)): boolean {
 /** The audience that goes on where nobody of those who did it can but by a last resort. */
 function nextSide(ask: VerbAsk, reached: readonly string[]) {
   const mine = sidesOf(ask.unit, ask.words)
-  const onward = verbsAfter(ask, reached).filter(({ color, to }) => color === undefined && to !== undefined)
-  const isMine = onward.some((verb) => sidesOf(ask.unit, verb).some((side) => mine.includes(side)))
-  const [side] = onward.flatMap((verb) => sidesOf(ask.unit, verb))
+  const others = verbsAfter(ask, reached)
+    .filter(({ verb: { color, to } }) => color === undefined && to !== undefined)
+    .flatMap(({ sides }) => sides)
+  const isMine = others.some((side) => mine.includes(side))
+  const [side] = others
   const label =
     isMine || side === undefined ? undefined : ask.unit.world.audiences?.source.audiences[side]?.label
   return label === undefined ? undefined : labelOf(label)

@@ -27,7 +27,8 @@ export class CompilationUnit {
   /** Settings that its expressions read. */
   readonly settings = new Set<string>()
   private readonly expressions = new Map<string, Expression>()
-  private readonly shapes = new Map<string, EntityShape>()
+  /** Names that were asked for; those of nothing with null. */
+  private readonly shapes = new Map<string, EntityShape | null>()
   /** What fields are kept from rows of other documents, by the place of the expression. */
   readonly gathered = new Map<string, CompiledGathering>()
   /** Checks that bound such values, by their place. */
@@ -46,14 +47,14 @@ export class CompilationUnit {
 
   entity(name: string): EntityShape | undefined {
     const known = this.shapes.get(name)
-    if (known) return known
+    if (known !== undefined) return known ?? undefined
     this.reads.add(`entity:${name}`)
     if (this.isBrokenElsewhere(name)) {
       this.metBroken = true
       return undefined
     }
     const shape = this.world.shape(name)
-    if (shape) this.shapes.set(name, shape)
+    this.shapes.set(name, shape ?? null)
     return shape
   }
 

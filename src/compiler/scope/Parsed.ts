@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SourceEntity, SourceLookups, SourceScreens, SourceSettings } from '../../language/source.ts'
 import { check } from '../check/check.ts'
 import { mend, type Mended } from '../check/mend.ts'
@@ -88,7 +88,7 @@ function entityFile(
   return whole && { ...whole, root: withProposals(whole.root) }
 }
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const digestOf = (text: string): string => hash('sha256', text)
 
 function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   const stem = file.replace(/^.*\//, '').replace(/\.yaml$/, '')
@@ -132,8 +132,7 @@ export function brokenNames({ source: { root, text }, kind, stem }: Parsed): str
 
 /** What of an entity others can see: names, types and words, but not what its rules say. While it stays, nobody else needs to be looked at again. */
 export function faceOf(parsed: Parsed | undefined): string {
-  if (parsed?.kind === 'entity')
-    return JSON.stringify(seenOf(parsed.value, isInner)) ?? ''
+  if (parsed?.kind === 'entity') return JSON.stringify(seenOf(parsed.value, isInner)) ?? ''
   if (parsed?.kind === 'screens' && parsed.value) return faceOfScreens(parsed.value as SourceScreens) // passed its grammar
   return parsed?.digest ?? ''
 }

@@ -9,14 +9,18 @@ export interface ScreenIndex {
   readonly variants: ReadonlyMap<string, readonly ScreenSource[]>
   /** Names of files that hold screens, or a menu for the default ones; with whether they hold screens. */
   readonly files: ReadonlyMap<string, boolean>
+  /** Screens that rows open: those that are no lists. */
+  readonly opened: readonly string[]
 }
 
 export function indexScreens(screens: Iterable<ScreenSource>, files: readonly ScreenFile[]): ScreenIndex {
   const documents = new Map<string, string>()
   const variants = new Map<string, ScreenSource[]>()
+  const opened: string[] = []
   for (const screen of screens) {
     const { id, source, stem } = screen
     const kind = kindOf(source)
+    if (kind !== 'list') opened.push(id)
     const entity = kind && kind !== 'list' ? (source[kind]?.entity ?? stem) : undefined
     if (entity !== undefined && !documents.has(entity)) documents.set(entity, id)
     if (source.from === undefined) continue
@@ -27,5 +31,5 @@ export function indexScreens(screens: Iterable<ScreenSource>, files: readonly Sc
   const named = new Map<string, boolean>()
   for (const { stem, source } of files)
     named.set(stem, named.get(stem) === true || source.screens !== undefined)
-  return { documents, variants, files: named }
+  return { documents, variants, files: named, opened }
 }

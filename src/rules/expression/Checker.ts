@@ -61,8 +61,11 @@ function homeOf({ self, entity }: Scope, here: Frame | undefined): Frame | undef
 /** What an effect goes through is called by its name; of a group it is bound where an aggregate goes over it. */
 function boundEach(scope: Scope): ReadonlyMap<string, Frame> {
   const each = eachFrame(scope)
-  return new Map(each && scope.effect?.grouped === undefined ? [['each', each]] : [])
+  return each && scope.effect?.grouped === undefined ? new Map([['each', each]]) : noRows
 }
+
+/** Most expressions have bound none. */
+export const noRows: ReadonlyMap<string, Frame> = new Map()
 
 /** `eachFrame({ effect: {} })` → `undefined`. The row that an effect goes through. */
 export function eachFrame({ effect, entity }: Scope): Frame | undefined {

@@ -3,13 +3,13 @@ import type { Ast, ExpressionProblem, Segment } from './ast.ts'
 import { checkArithmetic } from './checkArithmetic.ts'
 import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
-import { complain, startOf, type Checker } from './Checker.ts'
+import { complain, noRows, startOf, type Checker } from './Checker.ts'
 import { day, time } from './kernel.ts'
 import { isSetting } from './isSetting.ts'
 import { readSetting } from './readSetting.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
 import type { Scope, ScopeField } from './Scope.ts'
-import type { Typed, Typing } from './Typed.ts'
+import type { Frame, GatheredFrame, Typed, Typing } from './Typed.ts'
 import { comparable, fit, isNumber, isTime, ordered, toDay, typingOf } from './typings.ts'
 
 export interface CheckedExpression {
@@ -23,7 +23,7 @@ export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | Scope
   const problems: ExpressionProblem[] = []
   const start = startOf(scope)
   const { here } = start
-  const checker = makeChecker({ scope, ...start, depth: 0, problems })
+  const checker = new ExpressionChecker({ scope, ...start, depth: 0, problems })
   if (!here) complain(checker, 'unknown-name', ast, { name: scope.root, candidates: [] })
   const wanted = typeof want === 'string' ? { type: want } : want && typingOf(want, scope)
   const typed = here && checker.check(ast, wanted)
@@ -33,20 +33,38 @@ export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | Scope
 
 type Standing = Omit<Checker, 'check' | 'within' | 'at'>
 
-function makeChecker(standing: Standing): Checker {
-  const { bound, depth } = standing
-  const checker: Checker = {
-    ...standing,
-    check: (node, expected) => check(checker, node, expected),
-    within: (inner) =>
-      makeChecker({
-        ...standing,
-        bound: new Map([...bound, ...inner]),
-        depth: Math.max(depth, ...[...inner.values()].map((frame) => frame.depth)),
-      }),
-    at: (row) => makeChecker({ ...standing, here: row, bound: new Map(), depth: Math.max(depth, row.depth) }),
+class ExpressionChecker implements Checker {
+  readonly scope: Scope
+  readonly here: Frame | undefined
+  readonly home: Frame | undefined
+  readonly bound: ReadonlyMap<string, Frame>
+  readonly depth: number
+  readonly problems: ExpressionProblem[]
+
+  constructor({ scope, here, home, bound, depth, problems }: Standing) {
+    this.scope = scope
+    this.here = here
+    this.home = home
+    this.bound = bound
+    this.depth = depth
+    this.problems = problems
   }
-  return checker
+
+  check(node: Ast, expected?: Typing): Typed | undefined {
+    return check(this, node, expected)
+  }
+
+  within(inner: ReadonlyMap<string, GatheredFrame>): Checker {
+    const { scope, here, home, bound, problems } = this
+    const depth = Math.max(this.depth, ...[...inner.values()].map((frame) => frame.depth))
+    return new ExpressionChecker({ scope, here, home, bound: new Map([...bound, ...inner]), depth, problems })
+  }
+
+  at(row: GatheredFrame): Checker {
+    const { scope, home, problems } = this
+    const depth = Math.max(this.depth, row.depth)
+    return new ExpressionChecker({ scope, here: row, home, bound: noRows, depth, problems })
+  }
 }
 
 function fitOrComplain(checker: Checker, typed: Typed, want: Typing): Typed | undefined {
