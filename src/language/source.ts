@@ -97,6 +97,13 @@ export type SourceFirst = ([{
 [k: string]: Expression
 })[]] | SourceMadeLines)
 /**
+ * Fields of the same name. all: every field that may be entered and has the same name and type on both sides, and every table of that name with its lines, theirs too; nothing that is computed, numbered, never entered (readonly: true) or a state, no kept table, and no ref by which rows are picked. What set and lines say counts first. Refs between rows that are copied lead to the copies. Example: copy: all. Default: none.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceCopy".
+ */
+export type SourceCopy = ("all" | [string, ...(string)[]])
+/**
  * The words of a state, or its words, its colour and when it is expected.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -1060,12 +1067,7 @@ each?: string
  * An expression of the definition language (docs/language.md, Expressions).
  */
 when?: (string | number | boolean)
-/**
- * Fields that have the name and the value of the field of the row gone through. Default: none.
- * 
- * @minItems 1
- */
-copy?: [string, ...(string)[]]
+copy?: SourceCopy
 /**
  * Field of the line: value. Default: none.
  */
@@ -1272,12 +1274,7 @@ when?: (string | number | boolean)
  * @minItems 1
  */
 per?: [Expression, ...(Expression)[]]
-/**
- * With make: fields that have the name and the value of the field of the row gone through, else of the row of the verb. Default: none.
- * 
- * @minItems 1
- */
-copy?: [string, ...(string)[]]
+copy?: SourceCopy
 /**
  * Field of the row that is made or changed: value. With do also what its verb asks, reason among it. Default: none.
  */

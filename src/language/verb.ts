@@ -12,6 +12,8 @@ export interface CompiledAssignment {
   readonly field: string
   readonly value: Expression
   readonly when?: Predicate
+  /** Of a row that is copied whole: the entity of its own document that the ref leads to. Where that row is copied too, the copy points to the copy. */
+  readonly within?: string
 }
 
 /**
@@ -38,6 +40,10 @@ export interface CompiledMadeLines {
   readonly each?: CompiledRows
   readonly when?: Predicate
   readonly values: readonly CompiledAssignment[]
+  /** Each is a copy of the row that is gone through: it has its number too. */
+  readonly isCopy?: true
+  /** The lines that these have. Absent: those of their definition. */
+  readonly lines?: readonly CompiledMadeLines[]
 }
 
 interface Effect {
@@ -59,6 +65,8 @@ export interface CompiledMake extends Effect {
   /** The fields of what is made that keep the keys of its group, where they can be told: by these a line of a group is found again. */
   readonly keys?: readonly string[]
   readonly lines: readonly CompiledMadeLines[]
+  /** It is a copy of the row that is gone through, else of that of the verb. */
+  readonly isCopy?: true
   /** The ref of the row gone through, else of the row of the verb, that holds what was made. */
   readonly into?: string
 }

@@ -70,6 +70,8 @@ const overNote: readonly string[] = [
   'hours(noteDate, creationDate)',
   "asText(noteDate, 'yyyyMM')",
   "asText(creationDate, 'yy/MM/dd HH:mm:ss')",
+  "asText(count(lines), '00')",
+  "asText(total - 5, '0000')",
   'ceilTo(total, 12)',
   'ceilTo(total, taxRate)',
   "matches(title, '[a-z]+')",

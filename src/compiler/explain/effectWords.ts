@@ -14,7 +14,7 @@ type Entities = Definitions['entities']
 
 /** What an effect of a verb does, in a sentence of each language: what it makes or changes, of which rows, with which values. */
 export function effectWords(entities: Entities, own: CompiledEntity, effect: CompiledEffect): Label {
-  const { kind, each, when, values, do: deed, entity } = effect
+  const { kind, each, when, do: deed, entity } = effect
   const head =
     kind === 'make'
       ? manualTexts.label('effect.make', { target: labelOf(entities, entity) })
@@ -27,7 +27,7 @@ export function effectWords(entities: Entities, own: CompiledEntity, effect: Com
     ...(each ? [manualTexts.label('effect.each', { rows: rowsWords(entities, each) })] : []),
     ...(when ? [manualTexts.label('effect.when', { rule: when.says })] : []),
     ...(kind === 'make' ? makeWords(entities, own, effect) : []),
-    ...values.map((value) => valueWords(entities, entity, value)),
+    ...valuesWords(entities, entity, effect),
     ...(verb ? [manualTexts.label('effect.does', { verb: verb.label })] : []),
   ])
 }
@@ -91,17 +91,40 @@ function makeWords(
   const field = (each ? entities[each.entity] : own)?.fields.find(({ name }) => name === into)
   return [
     ...(keys ? [manualTexts.label('effect.per', { keys: listed(keys) })] : []),
-    ...lines.map((made) =>
-      manualTexts.label('effect.lines', {
-        lines: labelOf(entities, made.entity),
-        values: listed(made.values.map((value) => valueWords(entities, made.entity, value))),
-      }),
-    ),
+    ...lines.map((made) => linesWords(entities, made)),
     ...(into === undefined
       ? []
       : [manualTexts.label('effect.into', { field: field?.label ?? { CN: into, EN: into } })]),
   ]
 }
+
+/** Lines that are made, and theirs. */
+const linesWords = (entities: Entities, made: CompiledMadeLines): Label =>
+  joined([
+    manualTexts.label('effect.lines', {
+      lines: labelOf(entities, made.entity),
+      values: listed(valuesWords(entities, made.entity, made)),
+    }),
+    ...(made.lines ?? []).map((below) => linesWords(entities, below)),
+  ])
+
+/** What a row gets: of one that is copied whole first what is copied, by name. */
+function valuesWords(
+  entities: Entities,
+  entity: string,
+  { values, isCopy }: { readonly values: readonly CompiledAssignment[]; readonly isCopy?: true },
+): readonly Label[] {
+  const isCopied = ({ field, value: { source } }: CompiledAssignment): boolean =>
+    isCopy === true && (source === field || source === `each.${field}`)
+  const copied = values.filter(isCopied).map(({ field }) => fieldLabel(entities, entity, field))
+  return [
+    ...(copied.length > 0 ? [manualTexts.label('effect.copies', { fields: listed(copied) })] : []),
+    ...values.filter((value) => !isCopied(value)).map((value) => valueWords(entities, entity, value)),
+  ]
+}
+
+const fieldLabel = (entities: Entities, entity: string, name: string): Label =>
+  entities[entity]?.fields.find((field) => field.name === name)?.label ?? { CN: name, EN: name }
 
 function rowsWords(entities: Entities, { from, entity, where }: CompiledRows): Label {
   const label = labelOf(entities, entity)
@@ -110,7 +133,7 @@ function rowsWords(entities: Entities, { from, entity, where }: CompiledRows): L
 }
 
 function valueWords(entities: Entities, entity: string, { field, value, when }: CompiledAssignment): Label {
-  const label = entities[entity]?.fields.find(({ name }) => name === field)?.label ?? { CN: field, EN: field }
+  const label = fieldLabel(entities, entity, field)
   return when
     ? manualTexts.label('effect.setWhen', { field: label, value: value.says, rule: when.says })
     : manualTexts.label('effect.set', { field: label, value: value.says })

@@ -157,6 +157,19 @@ test('what a verb changes in its own lines is told as what follows from it, besi
   )
 })
 
+test('of a row that is copied whole it tells what is copied, of its lines too', () => {
+  const project = sampleProject()
+  project.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    'require: count(lines) > 0 }',
+    'then: [ { make: loan, copy: all, set: { secret: "null" } } ] }',
+  )
+  const text = explain(definitionsOf(project.compiler), 'loan.doLend')
+  expect(text).toContain(
+    'It makes Loan; with Loan lines (copied: Thing, Quantity); copied: Site, Company, Date, Due date; Secret: empty',
+  )
+})
+
 test('it tells which field and which verb a block brings, and where', () => {
   const sample = sampleProject()
   sample.texts.set(

@@ -1,11 +1,12 @@
-import type { SourceEffect, SourceLines } from '../../language/source.ts'
+import type { SourceEffect } from '../../language/source.ts'
+import { isNamed } from '../scope/copied.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileText, type Slot } from '../scope/expressions.ts'
 import type { Path } from '../source/SourceFile.ts'
 
 /** What says of groups what is made for each: one that an effect makes, or a row of a kept table. */
-export type Grouping = Pick<SourceEffect & SourceLines, 'per' | 'copy' | 'set'>
+export type Grouping = Pick<SourceEffect, 'per' | 'copy' | 'set'>
 
 /** What rows of a group agree in, and the field of what is made that keeps it. */
 export interface GroupKey {
@@ -27,7 +28,7 @@ export const groupKeys = (made: Grouping, target: EntityShape | undefined): read
 
 /** The field of what is made that says which group it is of, where that is written: `{ copy: ['item'] }` and `item` → `item`. */
 function saidKeeper({ copy, set }: Grouping, key: string): string | undefined {
-  if (copy?.includes(key)) return key
+  if (isNamed(copy, key)) return key
   return Object.entries(set ?? {}).find(([, value]) => value === `each.${key}`)?.[0]
 }
 
@@ -36,7 +37,7 @@ function namesake({ copy, set }: Grouping, key: string, { fields }: EntityShape)
   const name = /^(?:\w+\.)*(\w+)$/.exec(key)?.[1]
   if (name === undefined || !Object.hasOwn(fields, name)) return undefined
   const isFree = fields[name]?.source !== undefined && fields[name].source.compute === undefined
-  return isFree && !Object.hasOwn(set ?? {}, name) && copy?.includes(name) !== true ? name : undefined
+  return isFree && !Object.hasOwn(set ?? {}, name) && !isNamed(copy, name) ? name : undefined
 }
 
 /** Compiles what the fields that are called as their keys keep. `words`: how the key is said there. */

@@ -11,6 +11,7 @@ import type { Path } from '../source/SourceFile.ts'
 import { verbNames } from './linkNames.ts'
 import { effectOf, linkRows, type LinkedRows, type Standing } from './linkRows.ts'
 import { asksOf } from '../scope/asks.ts'
+import { copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
 import { idle, linkValues, refuseMakingWords } from './effectValues.ts'
 import { linkOwnChange } from './linkOwnChange.ts'
@@ -114,14 +115,13 @@ function linkMake(unit: CompilationUnit, standing: Standing, effect: SourceEffec
   linkImplied(unit, target, effect, path, { slot, words: (key) => `each.${key}` })
   linkValues(unit, target, slot, effect, path)
   linkCopies(unit, target, standing, effect, path)
-  for (const [name, lines] of Object.entries(effect.lines ?? {}))
-    linkMadeLines(unit, standing, target, lines, [...path, 'lines', name])
+  linkTables(unit, standing, target, effect, path)
   linkInto(unit, standing, target, effect, path)
   linkDeed(unit, target, effect, path)
 }
 
 const says = ({ set, copy }: Pick<SourceEffect, 'set' | 'copy'>, name: string): boolean =>
-  Object.hasOwn(set ?? {}, name) || copy?.includes(name) === true
+  Object.hasOwn(set ?? {}, name) || isNamed(copy, name)
 
 /** Whether the row that is read, or one above it, is a row of this entity. */
 function stands(unit: CompilationUnit, from: EntityShape | undefined, holder: string): boolean {
@@ -141,6 +141,19 @@ function linkKeys(unit: CompilationUnit, target: EntityShape, effect: SourceEffe
   for (const { key, index, field } of groupKeys(effect, target))
     if (field === undefined)
       report(unit.to, 'unkept-key', unit.value([...path, 'per', index]), { key, entity: target.name })
+}
+
+/** The tables that are made with a row: those that are said, and all of one that is copied whole. */
+function linkTables(
+  unit: CompilationUnit,
+  standing: Standing,
+  target: EntityShape,
+  effect: Pick<SourceEffect, 'copy' | 'set' | 'lines'>,
+  path: Path,
+): void {
+  const [from, of] = copiedFrom(standing)
+  for (const [name, lines] of Object.entries(copiedTables(effect, target, from, of)))
+    linkMadeLines(unit, standing, target, lines, [...path, 'lines', name])
 }
 
 function linkMadeLines(
@@ -172,6 +185,7 @@ export function linkMade(
   compileAt(unit, [...path, 'when'], made.when, { ...slot, want: 'boolean' })
   linkValues(unit, target, slot, made, path)
   linkCopies(unit, target, standing, made, path)
+  linkTables(unit, standing, target, made, path)
 }
 
 /** The field of that name of the row gone through, else of the row of the verb, into the one of what is made. */
@@ -179,12 +193,13 @@ export function linkCopies(
   unit: CompilationUnit,
   target: EntityShape,
   standing: Standing,
-  { copy, set, ...effect }: Pick<SourceEffect, 'copy' | 'set' | 'per'>,
+  effect: Pick<SourceEffect, 'copy' | 'set' | 'per'>,
   path: Path,
 ): void {
-  copy?.forEach((name, index) => {
+  const { copy, set } = effect
+  copiedNames(effect, target, copiedFrom(standing)[0]).forEach((name, index) => {
     const here = [...path, 'copy', index]
-    const mark = unit.value(here)
+    const mark = copy === 'all' ? unit.value([...path, 'copy']) : unit.value(here)
     const field = fieldAt(unit, target, name, mark)
     if (Object.hasOwn(set ?? {}, name))
       return void report(unit.to, 'two-owners', mark, {

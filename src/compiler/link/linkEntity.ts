@@ -2,6 +2,7 @@ import type { SourceEntity, SourceKey, SourceLines, SourceMadeLines } from '../.
 import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { linkAccess } from './linkAccess.ts'
+import { idle } from './effectValues.ts'
 import { linkMade } from './linkEffects.ts'
 import { linkFields } from './linkFields.ts'
 import { linkKept } from './linkKept.ts'
@@ -94,6 +95,8 @@ function linkFirstOf(unit: CompilationUnit, shape: EntityShape, made: SourceMade
   if (!holder) return
   if (made.each === undefined)
     return void report(unit.to, 'missing-key', unit.value(path), { key: 'each', where: 'first' })
+  if (made.copy === 'all')
+    return idle(unit, [...path, 'copy'], 'copy: all', 'table that begins with rows', 'effects of verbs')
   linkMade(unit, { shape: holder }, shape, made, path)
 }
 

@@ -1,5 +1,5 @@
 import { isOperationName } from '../../language/operations.ts'
-import type { Expression } from '../../language/source.ts'
+import type { Expression, SourceCopy } from '../../language/source.ts'
 import { compileWithoutNumbers, dividedByThis } from '../scope/conditions.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
@@ -268,9 +268,16 @@ function refuseNumber(unit: CompilationUnit, field: FieldShape, path: Path, name
 function linkValues(
   unit: CompilationUnit,
   { to, from }: { readonly to: EntityShape; readonly from: EntityShape },
-  { copy, set }: { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, Expression>> },
+  { copy, set }: { readonly copy?: SourceCopy; readonly set?: Readonly<Record<string, Expression>> },
   path: Path,
 ): void {
+  if (copy === 'all')
+    return void report(unit.to, 'idle-word', unit.key([...path, 'copy']), {
+      key: 'copy: all',
+      field: 'this effect',
+      type: 'verb that picks rows',
+      wanted: 'effects of verbs that pick nothing',
+    })
   copy?.forEach((name, index) => {
     const here = [...path, 'copy', index]
     const want = fieldAt(unit, to, name, unit.value(here))

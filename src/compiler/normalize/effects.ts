@@ -10,9 +10,11 @@ import type {
 import { groupKeys, impliedAt, type Grouping } from '../link/groupKeys.ts'
 import { linkedRows } from '../link/linkEffects.ts'
 import { linkOf } from '../link/linkKept.ts'
+import type { Standing } from '../link/linkRows.ts'
 import { followedInputs } from '../../rules/document/keptTable.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
 import { joined } from '../scope/CompiledExpression.ts'
 import { given } from '../scope/given.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
@@ -32,7 +34,7 @@ export function ownAssignments(
   if (!own) return []
   const which = joined([unit.at(...path, 'when'), unit.at(...path, 'change', 'where')])
   const when = which && asPredicate(which)
-  return valuesOf(unit, effect, path).map(({ field, value }) => ({
+  return givenOf(unit, effect, path).map(({ field, value }) => ({
     lines: own.lines,
     field,
     value,
@@ -48,20 +50,27 @@ export function effectOf(
   path: Path,
 ): CompiledEffect | undefined {
   const when = unit.at(...path, 'when')
-  const common = {
-    ...given({ each: rowsOf(unit, [...path, 'each']), when: when && asPredicate(when), do: effect.do }),
-    values: valuesOf(unit, effect, path),
-  }
-  if (effect.make !== undefined) {
-    const values = [...impliedValues(unit, unit.entity(effect.make), effect, path), ...common.values]
-    return { ...common, values, ...makeOf(unit, shape, effect, effect.make, path) }
-  }
+  const common = given({
+    each: rowsOf(unit, [...path, 'each']),
+    when: when && asPredicate(when),
+    do: effect.do,
+  })
+  if (effect.make !== undefined) return { ...common, ...makeOf(unit, shape, effect, effect.make, path) }
   const isApplied = effect.apply !== undefined
   const rows = ownChangeOf(unit, shape, effect)
     ? undefined
     : rowsOf(unit, [...path, isApplied ? 'apply' : 'change'])
   const applies = isApplied ? { applies: true as const } : {}
-  return rows && { kind: 'change', entity: rows.entity, rows, ...applies, ...common }
+  return (
+    rows && {
+      kind: 'change',
+      entity: rows.entity,
+      rows,
+      ...applies,
+      ...common,
+      values: givenOf(unit, effect, path),
+    }
+  )
 }
 
 function makeOf(
@@ -70,16 +79,18 @@ function makeOf(
   effect: SourceEffect,
   entity: string,
   path: Path,
-): Omit<CompiledMake, 'values'> {
+): Omit<CompiledMake, 'each' | 'when' | 'do'> {
   const target = unit.entity(entity)
-  const namesHolder = Object.hasOwn(effect.set ?? {}, 'parent') || effect.copy?.includes('parent') === true
+  const namesHolder = Object.hasOwn(effect.set ?? {}, 'parent') || isNamed(effect.copy, 'parent')
+  const each = linkedRows(unit, [...path, 'each'])?.shape
+  const standing: Standing = { shape, ...given({ each }) }
   return {
     kind: 'make',
     entity,
     isOwn: target?.parent !== undefined && !namesHolder && rootOf(unit, target) === rootOf(unit, shape),
-    lines: Object.entries(effect.lines ?? {}).map(([name, made]): CompiledMadeLines => {
-      return madeLines(unit, name, target?.lines[name]?.entity ?? '', made, [...path, 'lines', name])
-    }),
+    lines: [],
+    values: [],
+    ...(target ? madeOf(unit, standing, target, effect, path) : {}),
     ...given({
       per: effect.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing),
       keys: effect.per && keysOf(effect, target),
@@ -88,20 +99,46 @@ function makeOf(
   }
 }
 
+/** The values of a row that is made, and its tables: those that are said, and all of one that is copied whole. */
+function madeOf(
+  unit: CompilationUnit,
+  standing: Standing,
+  target: EntityShape,
+  made: Pick<SourceEffect, 'copy' | 'set' | 'lines' | 'per'>,
+  path: Path,
+): Pick<CompiledMake, 'values' | 'lines' | 'isCopy'> {
+  const [from, of] = copiedFrom(standing)
+  const tables = Object.entries(copiedTables(made, target, from, of))
+  return {
+    values: [
+      ...impliedValues(unit, target, made, path),
+      ...copiesOf(unit, target, from, made, path),
+      ...givenOf(unit, made, path),
+    ],
+    lines: tables.flatMap(([name, table]): CompiledMadeLines[] => {
+      const line = unit.entity(target.lines[name]?.entity ?? '')
+      return line ? [{ name, ...madeLines(unit, standing, line, table, [...path, 'lines', name]) }] : []
+    }),
+    ...(made.copy === 'all' ? { isCopy: true } : {}),
+  }
+}
+
 /** Lines of one table that are made of rows that are gone through. */
 export function madeLines(
   unit: CompilationUnit,
-  name: string,
-  entity: string,
+  outer: Standing,
+  target: EntityShape,
   made: SourceMadeLines,
   path: Path,
-): CompiledMadeLines {
+): Omit<CompiledMadeLines, 'name'> {
   const when = unit.at(...path, 'when')
+  const each = linkedRows(unit, [...path, 'each'])?.shape
+  const { lines, ...own } = madeOf(unit, each ? { ...outer, each } : outer, target, made, path)
   return {
-    name,
-    entity,
+    entity: target.name,
     ...given({ each: rowsOf(unit, [...path, 'each']), when: when && asPredicate(when) }),
-    values: valuesOf(unit, made, path),
+    ...own,
+    ...(lines.length > 0 ? { lines } : {}),
   }
 }
 
@@ -114,14 +151,19 @@ export function keptTable(
   path: Path,
 ): CompiledKept | undefined {
   const each = rowsOf(unit, [...path, 'each'])
-  if (!each) return undefined
+  const rowShape = linkedRows(unit, [...path, 'each'])?.shape
+  if (!each || !rowShape) return undefined
   const link = linkOf(table)
   const gathered = unit.gathered.get([...path, 'each'].join('/'))
   const kept = {
     name,
     entity: target.name,
     each,
-    values: [...impliedValues(unit, target, table, path), ...valuesOf(unit, table, path)],
+    values: [
+      ...impliedValues(unit, target, table, path),
+      ...copiesOf(unit, target, rowShape, table, path),
+      ...givenOf(unit, table, path),
+    ],
     keys: table.per ? keysOf(table, target) : listOf(link),
     ...given({ per: table.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing) }),
   }
@@ -150,18 +192,28 @@ const rootOf = (unit: CompilationUnit, shape: EntityShape): string =>
     ? shape.name
     : rootOf(unit, unit.entity(shape.parent) ?? { ...shape, parent: undefined })
 
-function valuesOf(
+/** What is copied; of a row that is copied whole a ref into its own document leads to the copy. */
+function copiesOf(
   unit: CompilationUnit,
-  { set, copy }: Pick<SourceEffect, 'set' | 'copy'>,
+  target: EntityShape,
+  from: EntityShape,
+  made: Pick<SourceEffect, 'copy' | 'set'>,
   path: Path,
 ): readonly CompiledAssignment[] {
-  const copied = (copy ?? []).flatMap((field, index): CompiledAssignment[] => {
+  return copiedNames(made, target, from).flatMap((field, index): CompiledAssignment[] => {
     const value = unit.at(...path, 'copy', index)
-    return value ? [{ field, value }] : []
+    const to = made.copy === 'all' ? unit.entity(target.fields[field]?.to ?? '') : undefined
+    const isWithin = to !== undefined && rootOf(unit, to) === rootOf(unit, target)
+    return value ? [{ field, value, ...(isWithin ? { within: to.name } : {}) }] : []
   })
-  const given = Object.keys(set ?? {}).flatMap((name) => assignment(unit, name, [...path, 'set', name]))
-  return [...copied, ...given]
 }
+
+const givenOf = (
+  unit: CompilationUnit,
+  { set }: Pick<SourceEffect, 'set'>,
+  path: Path,
+): readonly CompiledAssignment[] =>
+  Object.keys(set ?? {}).flatMap((name) => assignment(unit, name, [...path, 'set', name]))
 
 function rowsOf(unit: CompilationUnit, path: Path): CompiledRows | undefined {
   const rows = linkedRows(unit, path)

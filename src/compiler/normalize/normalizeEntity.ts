@@ -152,7 +152,9 @@ function firstRowsOf(
 ): Pick<CompiledLines, 'first' | 'firstOf'> {
   const path = [...shape.origin.path, 'lines', name, 'first']
   if (first === undefined) return {}
-  if (!Array.isArray(first)) return { firstOf: madeLines(unit, name, entity, first, path) }
+  const line = unit.entity(entity)
+  if (!Array.isArray(first))
+    return line ? { firstOf: { name, ...madeLines(unit, { shape }, line, first, path) } } : {}
   const rowOf = (values: Readonly<Record<string, unknown>>, index: number) =>
     Object.keys(values).flatMap((field) => assignment(unit, field, [...path, index, field]))
   return { first: first.map(rowOf) }

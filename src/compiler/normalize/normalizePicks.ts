@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
-import type { Expression } from '../../language/source.ts'
+import type { Expression, SourceCopy } from '../../language/source.ts'
 import { agreementsAt } from '../link/agreements.ts'
 import { groupKeys } from '../link/groupKeys.ts'
 import { pickedRows, type PickedRows } from '../link/linkPicks.ts'
@@ -111,12 +111,12 @@ function agreeingOf(
 /** What is made gets from the picked row: what is copied, then what is set; the link is the engine's. */
 function valuesOf(
   unit: CompilationUnit,
-  made:
-    | { readonly copy?: readonly string[]; readonly set?: Readonly<Record<string, Expression>> }
-    | undefined,
+  made: { readonly copy?: SourceCopy; readonly set?: Readonly<Record<string, Expression>> } | undefined,
   path: Path,
 ): CompiledAssignment[] {
-  const copied = (made?.copy ?? []).flatMap((name, index) => assignment(unit, name, [...path, 'copy', index]))
+  const copied = (made?.copy === 'all' ? [] : (made?.copy ?? [])).flatMap((name, index) =>
+    assignment(unit, name, [...path, 'copy', index]),
+  )
   const set = Object.keys(made?.set ?? {}).flatMap((name) => assignment(unit, name, [...path, 'set', name]))
   return [...copied, ...set]
 }

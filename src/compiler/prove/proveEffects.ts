@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
-import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
+import type { CompiledAssignment, CompiledMadeLines, CompiledVerb } from '../../language/verb.ts'
 import { effectIndex } from '../normalize/effectIndex.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
@@ -21,10 +21,18 @@ export function proveEffects(proof: Proof, entity: CompiledEntity, at: At): void
       if (effect.kind !== 'make') continue
       const here: Path = ['verbs', verb.name, 'then', effectIndex(effect) ?? 0]
       proveFilled(proof, entities[effect.entity], effect.values, at(...here, 'make'))
-      for (const made of effect.lines)
-        proveFilled(proof, entities[made.entity], made.values, at(...here, 'lines', made.name))
+      proveLines(proof, effect.lines, here, at)
     }
     proveEnd(proof, entity, verb, at)
+  }
+}
+
+/** Lines of what is made, and theirs. Those that a row which is copied whole brings are told at what says so. */
+function proveLines(proof: Proof, lines: readonly CompiledMadeLines[], path: Path, at: At): void {
+  for (const { name, entity, values, lines: below = [] } of lines) {
+    const here = [...path, 'lines', name]
+    proveFilled(proof, proof.definitions.entities[entity], values, at(...here))
+    proveLines(proof, below, here, at)
   }
 }
 

@@ -109,6 +109,8 @@ describe('a mistake in an expression', () => {
     ['count(lines.amount)', [['wrong-arguments', 'count(lines.amount)']]],
     ["asText(noteDate, 'month')", [['wrong-arguments', "asText(noteDate, 'month')"]]],
     ["asText(total, 'yyyy')", [['wrong-type', 'total']]],
+    ["asText(noteDate, '00')", [['wrong-type', 'noteDate']]],
+    ["asText(total, '0.0')", [['wrong-arguments', "asText(total, '0.0')"]]],
     ["matches(title, '(?=a)')", [['wrong-arguments', "matches(title, '(?=a)')"]]],
     ["matches(total, 'a')", [['wrong-type', 'total']]],
     ['addMonths(noteDate)', [['wrong-arguments', 'addMonths(noteDate)']]],

@@ -2,9 +2,9 @@ import type { ValueType } from '../../language/expression.ts'
 import { blame, misused, spanOf, type Call } from './callSigns.ts'
 import { complain, type Checker } from './Checker.ts'
 import type { Ast } from './ast.ts'
-import { isPattern, isTimeFormat } from './textPatterns.ts'
+import { isNumberFormat, isPattern, isTimeFormat } from './textPatterns.ts'
 import type { ScalarFunction, Typed } from './Typed.ts'
-import { fit, isTextual, isTime } from './typings.ts'
+import { fit, isNumber, isTextual, isTime } from './typings.ts'
 
 /** A function that takes one value of each of these types. */
 export const signed =
@@ -26,15 +26,24 @@ export function argument(checker: Checker, node: Ast | undefined, type: ValueTyp
   )
 }
 
-/** A day or a time as a text: how it is written is said in so many words. */
+/** A day, a time or a whole number as a text: how it is written is said in so many words. */
 export function checkFormat(checker: Checker, node: Call): Typed | undefined {
-  const [date, format] = node.args
-  if (!date || format?.kind !== 'text' || !isTimeFormat(format.text) || node.args.length !== 2)
+  const [value, format] = node.args
+  const isOfNumber = format?.kind === 'text' && isNumberFormat(format.text)
+  if (
+    !value ||
+    format?.kind !== 'text' ||
+    !(isOfNumber || isTimeFormat(format.text)) ||
+    node.args.length !== 2
+  )
     return blame(checker, node)
-  const [of, how] = [checker.check(date), checker.check(format)]
+  const [of, how] = [checker.check(value), checker.check(format)]
   if (!of || !how) return undefined
-  if (!isTime(of.typing))
-    return complain(checker, 'wrong-type', date, { found: of.typing.type, wanted: 'date' })
+  if (isOfNumber ? !isNumber(of.typing) : !isTime(of.typing))
+    return complain(checker, 'wrong-type', value, {
+      found: of.typing.type,
+      wanted: isOfNumber ? 'decimal' : 'date',
+    })
   return { kind: 'call', name: 'asText', args: [of, how], typing: { type: 'text' }, span: spanOf(node) }
 }
 

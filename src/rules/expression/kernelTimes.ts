@@ -84,5 +84,9 @@ export function hours(from: string | null, until: string | null): Num {
   return Number.isNaN(seconds) ? null : exact.divide(whole(seconds), whole(3600))
 }
 
-/** `asText('2026-03-05', 'yyyyMM')` → `'202603'`. */
-export const asText = (time: string | null, format: string): string | null => time && timeAsText(time, format)
+/** `asText('2026-03-05', 'yyyyMM')` → `'202603'`. A number is written without its decimals, with as many digits at least: `asText(whole(7), '00')` is 07. */
+export function asText(value: string | Num, format: string): string | null {
+  if (!(value instanceof Exact)) return value && timeAsText(value, format)
+  const digits = String(Math.abs(exact.toWhole(value))).padStart(format.length, '0')
+  return exact.toWhole(value) < 0 ? `-${digits}` : digits
+}

@@ -1,4 +1,4 @@
-import { timeFormatInSql, wholeOf } from './textPatterns.ts'
+import { isNumberFormat, numberFormatInSql, timeFormatInSql, wholeOf } from './textPatterns.ts'
 import { checkSchemes, isCheckScheme } from './checkDigits.ts'
 import { separated, type Pieces } from './sqlPieces.ts'
 import type { ScalarFunction, Typed } from './Typed.ts'
@@ -80,7 +80,12 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
     ...first,
     ')::timestamp))::numeric, 38) / 3600)',
   ],
-  asText: ({ args, first }) => ['to_char(', ...first, `, '${timeFormatInSql(literalOf(args[1]))}')`],
+  asText: ({ args, first }) => {
+    const format = literalOf(args[1])
+    return isNumberFormat(format)
+      ? ['to_char(trunc(', ...first, `), '${numberFormatInSql(format)}')`]
+      : ['to_char(', ...first, `, '${timeFormatInSql(format)}')`]
+  },
   ceilTo: ({ first, second }) => [
     '(ceil(round(',
     ...first,

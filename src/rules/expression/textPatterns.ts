@@ -15,6 +15,12 @@ const part = /yyyy|yy|MM|dd|HH|mm|ss/g
 export const isTimeFormat = (format: string): boolean =>
   part.test(format) && /^[-/.: ]*$/.test(format.replaceAll(part, ''))
 
+/** `isNumberFormat('000')` → `true`. As many digits at least. */
+export const isNumberFormat = (format: string): boolean => /^0+$/.test(format)
+
+/** `numberFormatInSql('00')` → `'FM99999999999999999900'`. */
+export const numberFormatInSql = (format: string): string => `FM${'9'.repeat(18)}${format}`
+
 /** `timeFormatInSql('yyyyMMdd HH:mm')` → `'YYYYMMDD HH24:MI'`. */
 export const timeFormatInSql = (format: string): string =>
   format.replaceAll(part, (each) => parts[each] ?? each)

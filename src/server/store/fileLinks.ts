@@ -32,7 +32,7 @@ export function fileColumns(node: EntityNode): readonly Column[] {
 
 /**
  * Which of these files the caller may put into a document: his own that stand nowhere, and those that stand in this very document, where he
- * sees them. They stay locked until the transaction ends. Answers their extensions by id.
+ * sees them; the system, which copies documents, any. They stay locked until the transaction ends. Answers their extensions by id.
  */
 export async function linkableFiles(
   context: OperationContext,
@@ -56,7 +56,10 @@ export async function linkableFiles(
     !unseen.has(row) &&
     hidden(context.catalog.node(entity), slot, context.caller) === 'never'
   const isLinkable = (isMine: boolean, places: readonly Standing[] | null): boolean =>
-    places ? places.some((place) => place.document === documentId && (isMine || isSeen(place))) : isMine
+    places
+      ? isSystem(context.caller) ||
+        places.some((place) => place.document === documentId && (isMine || isSeen(place)))
+      : isMine
   return new Map(
     rows
       .filter(({ mine, places }) => isLinkable(mine === true, places as Standing[] | null))

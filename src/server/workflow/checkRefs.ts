@@ -45,10 +45,11 @@ export async function checkRefs(
     const visible = seesRows(target, context.caller) ? await inScope(context, target, ids) : new Set<string>()
     const far = await farChoices(context, target, group)
     for (const one of group) {
-      const row = rows.get(one.id)
+      const fresh = rows.has(one.id) ? undefined : freshRow(one, target)
+      const row = fresh ?? rows.get(one.id)
       const isCopied = copied.get(one.row)?.get(one.column.wire) === one.id
       const isRight = isCopied || isOfCaller(context, one.id) || isFilledIn(context, one)
-      const known = visible.has(one.id) || (existing.has(one.id) && isRight)
+      const known = fresh !== undefined || visible.has(one.id) || (existing.has(one.id) && isRight)
       const wrong = wrongIn(context, { ...one, isAllowed: far.get(one) }, known ? row : undefined, target)
       if (wrong)
         say(
@@ -75,6 +76,12 @@ async function farChoices(
   })
   const allowed = await allowedFar(context, target, choices)
   return new Map(choices.map((choice) => [choice.one, allowed.has(choice)]))
+}
+
+/** A row that comes with the very document: of copies one leads to another. */
+function freshRow({ document, id }: Chosen, target: EntityNode): Row | undefined {
+  const placed = index(document.node, document.now).get(id)
+  return placed?.node === target ? placed.row : undefined
 }
 
 function wrongIn(

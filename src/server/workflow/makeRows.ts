@@ -1,12 +1,13 @@
 import type { Row } from '../../language/row.ts'
-import type { CompiledMake, CompiledMadeLines } from '../../language/verb.ts'
+import type { CompiledMake } from '../../language/verb.ts'
 import { fail } from '../fail.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { changeRows } from './changeRows.ts'
 import type { Document } from './Document.ts'
-import { effectRows, envOfVerb, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
+import type { EffectPlace, EffectRow } from './effectRows.ts'
 import { freeOf } from './intoTargets.ts'
-import { groupedPlaces, valuesOf } from './madeValues.ts'
+import { inputOf } from './madeInput.ts'
+import { groupedPlaces } from './madeValues.ts'
 import type { Doing } from './Doing.ts'
 import { saveDocuments } from './saveDocuments.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -39,36 +40,6 @@ export async function makeRows(
     effect.do,
     made.flatMap((document) => (document ? [{ id: document.id }] : [])),
   )
-}
-
-async function inputOf(
-  unit: UnitOfWork,
-  node: EntityNode,
-  effect: CompiledMake,
-  place: EffectPlace,
-): Promise<Row> {
-  const input = valuesOf(unit.context, node, effect.values, place)
-  for (const made of effect.lines) {
-    const target = unit.context.catalog.node(made.entity)
-    input[made.name] = (await linePlaces(unit, made, place)).map((one) =>
-      valuesOf(unit.context, target, made.values, one),
-    )
-  }
-  return input
-}
-
-/** Where the lines of a table come from: rows of their own, else each row of the group. */
-async function linePlaces(
-  unit: UnitOfWork,
-  { each, when }: CompiledMadeLines,
-  { at, each: group }: EffectPlace,
-): Promise<readonly EffectPlace[]> {
-  const rows = each
-    ? await effectRows(unit, each, { at, each: each.from === 'each' ? group : group.slice(0, 1) }, true)
-    : group
-  const places: readonly EffectPlace[] =
-    each || group.length > 0 ? rows.map((one): EffectPlace => ({ at, each: [one] })) : [{ at, each: [] }]
-  return places.filter((place) => holds(when, at.placed.row, envOfVerb(unit.context, place)))
 }
 
 /** The rows that something was made of say what. */

@@ -9,6 +9,7 @@ import { linesOf } from '../store/findById.ts'
 import { isParty, ownTable, partiesOf, unseenIn } from '../store/lineRules.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { blank } from './blank.ts'
+import { identityOf } from './copiedRows.ts'
 import { pathIn } from './Document.ts'
 import {
   isAbsent,
@@ -73,7 +74,7 @@ interface Sent {
 }
 
 function mergeRow(merging: Merging, node: EntityNode, { stored, input, path, up }: Sent): Row {
-  const row: Row = stored ? { ...stored } : blank(node)
+  const row: Row = stored ? { ...stored } : { ...blank(node), ...identityOf(input) }
   const id = String(row['id'])
   if (!stored) merging.isNew.add(id)
   const given = new Set<string>()

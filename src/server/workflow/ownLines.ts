@@ -4,9 +4,11 @@ import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { applyDefaults } from './applyDefaults.ts'
 import { blank } from './blank.ts'
+import { identityOf } from './copiedRows.ts'
 import { index, isSame, type Document, type Placed } from './Document.ts'
 import { effectRows, envOfVerb, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
-import { groupedPlaces, valuesOf } from './madeValues.ts'
+import { inputOf } from './madeInput.ts'
+import { groupedPlaces } from './madeValues.ts'
 import { keepTables } from './keptRows.ts'
 import { numberLines } from './numberLines.ts'
 import { everything } from './putAsked.ts'
@@ -147,12 +149,21 @@ async function linesOfEffect(
   const chosen = when
     ? places.filter((place) => holds(when, at.placed.row, envOfVerb(unit.context, place)))
     : places
-  return groupedPlaces(unit.context, effect, chosen).flatMap((place) => {
+  const fresh: Fresh[] = []
+  for (const place of groupedPlaces(unit.context, effect, chosen)) {
     const holder = holderOf(node, place)
-    if (!holder) return []
-    const own = valuesOf(unit.context, node, values, place)
-    return [{ node, holder, row: { ...blank(node), ...own, parentId: holder['id'] } }]
-  })
+    const input = holder && (await inputOf(unit, node, { values, lines: effect.lines }, place))
+    if (holder) fresh.push({ node, holder, row: rowOf(node, input ?? {}, holder) })
+  }
+  return fresh
+}
+
+/** A new row with its lines. */
+function rowOf(node: EntityNode, input: Row, holder: Row): Row {
+  const row: Row = { ...blank(node), ...identityOf(input), ...input, parentId: holder['id'] }
+  for (const { name, node: line } of node.lines)
+    if (Array.isArray(row[name])) row[name] = linesOf(row, name).map((one) => rowOf(line, one, row))
+  return row
 }
 
 /** The row that holds lines of this kind: the one that is gone through where it stands in this document, else that of the verb, or the nearest above it. */

@@ -43,6 +43,7 @@ export const manual = {
     set: '{field}: {value}',
     setWhen: '{field}: {value} when {rule}',
     lines: 'with {lines} ({values})',
+    copies: 'copied: {fields}',
     begins: '{lines} begin with {rows}',
     beginsEmpty: 'a row',
     kept: '{lines} follow {rows} for good: nobody adds a row or takes one out',

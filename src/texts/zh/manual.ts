@@ -44,6 +44,7 @@ export const manual: Translation<typeof en> = {
     set: '{field}：{value}',
     setWhen: '{field}：{value}（当{rule}时）',
     lines: '含{lines}（{values}）',
+    copies: '复制{fields}',
     begins: '{lines}的初始行：{rows}',
     beginsEmpty: '一行',
     kept: '{lines}始终与{rows}一致：不可手工增删',

@@ -1,0 +1,45 @@
+import type { Row } from '../../language/row.ts'
+import type { CompiledAssignment } from '../../language/verb.ts'
+import { newId } from '../database/newId.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { EffectPlace } from './effectRows.ts'
+
+/** What a new row is from the beginning, where it is a copy: its key, by which other copies point to it, and its number among its siblings. */
+export type Identity = Readonly<Row>
+
+/** By the input of the row: nobody else can say it. */
+const identities = new WeakMap<Row, Identity>()
+
+/** What the new row that this is the input of is from the beginning; nothing where it is no copy. */
+export const identityOf = (input: Row): Identity | undefined => identities.get(input)
+
+/** What is copied together: the copies by the rows that they are of, and their refs, which may lead to such rows. */
+export class Copies {
+  readonly #ids = new Map<string, string>()
+  readonly #refs: { readonly input: Row; readonly wire: string; readonly to: string }[] = []
+
+  /** The input is a copy of the row that is gone through, else of that of the verb. */
+  add(node: EntityNode, input: Row, { at, each: [first] }: EffectPlace): void {
+    const { node: of, row } = (first ?? at).placed
+    const id = newId()
+    this.#ids.set(keyOf(of.name, row['id']), id)
+    const isLine = node.parent !== undefined && of === node
+    identities.set(input, { id, ...(isLine ? { lineNum: row['lineNum'] } : {}) })
+  }
+
+  /** Refs among these values that lead into the document that is copied. */
+  keep(node: EntityNode, input: Row, values: readonly CompiledAssignment[]): void {
+    for (const { field, within } of values) {
+      const wire = node.byName.get(field)?.wire
+      if (within !== undefined && wire !== undefined) this.#refs.push({ input, wire, to: within })
+    }
+  }
+
+  /** Refs to rows that are copied lead to their copies; others stay. */
+  point(): void {
+    for (const { input, wire, to } of this.#refs)
+      input[wire] = this.#ids.get(keyOf(to, input[wire])) ?? input[wire]
+  }
+}
+
+const keyOf = (entity: string, id: unknown): string => `${entity} ${String(id)}`

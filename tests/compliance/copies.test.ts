@@ -1,0 +1,262 @@
+// Documents that are copied whole: every entered field and every table, refs between the rows led to the copies, and nothing that others own.
+import { beforeAll, expect, test } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
+import { eachDatabase } from './databases.ts'
+import { worldOf } from './fixture.ts'
+import { callerOf } from './openFixture.ts'
+import { openWorld, type World } from './openWorld.ts'
+
+const texts = worldOf({
+  person: `
+entity: person
+label: 人员 | Person
+fields:
+  personCode: { label: 编码 | Code, required: true }
+  personName: { label: 姓名 | Name, required: true }
+`,
+  idea: `
+entity: idea
+label: 想法 | Idea
+fields:
+  ideaCode: { label: 编码 | Code, required: true }
+  weight: { type: integer, label: 权重 | Weight, compute: sum(planTask.weight where idea == this) }
+checks: [ { rule: weight <= 100, say: 太多 | Too many } ]
+`,
+  plan: `
+entity: plan
+label: 计划 | Plan
+fields:
+  planNum: { type: serial, format: "P{0000}", label: 编号 | Number }
+  title: { label: 标题 | Title, required: true }
+  secret: { type: password, label: 口令 | Password }
+  files: { type: attachments, label: 附件 | Files }
+  owner: { type: ref, to: person }
+  before: { type: ref, to: plan, label: 前一 | Before, readonly: true }
+  revision: { type: integer, label: 版次 | Revision, readonly: true, default: 0 }
+  sentDate: { type: date, label: 发送 | Sent, readonly: true }
+  days: { type: integer, label: 天数 | Days, compute: sum(stages.days) }
+  mainTask: { type: ref, to: planTask, label: 主任务 | Main task }
+lines:
+  stages:
+    entity: planStage
+    label: 阶段 | Stages
+    fields:
+      stageName: { label: 名称 | Name, required: true }
+      days: { type: integer, label: 天数 | Days }
+      follows: { type: ref, to: planStage, label: 前置 | Follows }
+      of: { type: ref, to: planStage, label: 原阶段 | Of, readonly: true }
+    lines:
+      tasks:
+        entity: planTask
+        label: 任务 | Tasks
+        fields:
+          taskName: { label: 名称 | Name, required: true }
+          weight: { type: integer, label: 权重 | Weight, default: 1 }
+          idea: { type: ref, to: idea }
+          after: { type: ref, to: planTask, label: 前置 | After }
+          share: { type: percent, label: 比例 | Share, compute: weight * 100 / sum(parent.tasks.weight) }
+        states: { OPEN: 打开 | Open, DONE: 完成 | Done }
+        stateField: taskStatus
+        verbs: { doFinish: { label: 完成 | Finish, from: OPEN, to: DONE, apiOnly: true } }
+  needs:
+    entity: planNeed
+    label: 需要 | Needs
+    fields:
+      idea: { type: ref, to: idea }
+      note: { label: 说明 | Note }
+    keys: [ { unique: [idea] } ]
+states: { DRAFT: 拟定 | Draft, SENT: { label: 已发送 | Sent, color: success } }
+verbs:
+  doSend: { label: 发送 | Send, from: DRAFT, to: SENT, set: { sentDate: today } }
+  doAgain:
+    label: 再来 | Again
+    then:
+      - make: plan
+        copy: all
+        set: { title: "title + ' ' + asText(revision + 1, '00')", before: this, revision: revision + 1 }
+        lines: { stages: { each: this.stages where days > 1, copy: all, set: { of: each } } }
+  doRepeat: { label: 重复 | Repeat, from: DRAFT, then: [ { make: planStage, each: stages, copy: all } ] }
+  fromIdea:
+    label: 引用 | From idea
+    pick: { rows: idea where ideaCode != null }
+    then: [ { make: this, each: picked, lines: { needs: { set: { idea: each } } } } ]
+`,
+  leaf: `
+entity: leaf
+label: 叶 | Leaf
+fields:
+  leafCode: { label: 编码 | Code, required: true, default: title }
+  title: { label: 标题 | Title }
+  days: { type: integer, label: 天数 | Days }
+  sentDate: { type: text, label: 发送 | Sent }
+  ground: { type: ref, to: plan, readonly: true, label: 来源 | Ground }
+lines:
+  stages:
+    entity: leafStage
+    label: 阶段 | Stages
+    fields:
+      stageName: { label: 名称 | Name }
+      days: { type: number, label: 天数 | Days }
+states: { DRAFT: 拟定 | Draft, KEPT: { label: 收好 | Kept, color: success } }
+verbs:
+  doKeep: { label: 收好 | Keep, from: DRAFT, to: KEPT }
+  doLearn: { label: 学 | Learn, ask: ground, then: [ { make: leaf, each: ground.stages, copy: all, set: { title: "'s'" } } ] }
+`,
+})
+
+eachDatabase((_kind, open) => {
+  const host = callerOf('host', 'host')
+  let world: World
+  let ideas: unknown[] = []
+  const linesOf = (row: Row | undefined, name: string) => (row?.[name] ?? []) as Row[]
+  const find = (id: unknown) => world.row(host, 'plan', 'findById', { id })
+
+  beforeAll(async () => {
+    world = await openWorld(await open(), texts)
+    await world.database.pool.query(
+      `insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, upload_user_id, upload_user_name) values ('plain', 'default', 'plain', 'pdf', 1, 'plain', 'application/pdf', '', 'host', 'host')`,
+    )
+    ideas = [(await world.row(host, 'idea', 'saveOrUpdate', { ideaCode: 'I' }))['id']]
+  })
+
+  /** Two stages, of which the second follows the first, with tasks that come one after the other; sent. */
+  async function sent(): Promise<Row> {
+    const task = (taskName: string) => ({ taskName, ideaId: ideas[0] })
+    const made = await world.row(host, 'plan', 'saveOrUpdate', {
+      title: 'A',
+      secret: 'hidden1',
+      stages: [
+        { stageName: 'one', days: 2, tasks: [task('a'), task('b')] },
+        { stageName: 'gone', days: 1 },
+        { stageName: 'two', days: 3, tasks: [task('c')] },
+      ],
+    })
+    const [one, gone, two] = linesOf(made, 'stages')
+    const [a, b] = linesOf(one, 'tasks')
+    const [c] = linesOf(two, 'tasks')
+    const joined = await world.row(host, 'plan', 'saveOrUpdate', {
+      id: made['id'],
+      versionNum: made['versionNum'],
+      mainTaskId: b?.['id'],
+      stages: [
+        {
+          id: one?.['id'],
+          followsId: gone?.['id'],
+          tasks: [{ id: a?.['id'] }, { id: b?.['id'], afterId: a?.['id'] }],
+        },
+        { id: gone?.['id'] },
+        { id: two?.['id'], followsId: one?.['id'], tasks: [{ id: c?.['id'], afterId: b?.['id'] }] },
+      ],
+    })
+    return world.act(host, 'plan', 'doSend', joined)
+  }
+  async function again(plan: Row): Promise<Row> {
+    await world.act(host, 'plan', 'doAgain', plan)
+    const [copy] = await world.list(host, 'plan', { before: plan['id'] })
+    return find(copy?.['id'])
+  }
+
+  test('what was entered is copied with all lines and theirs, under their numbers; nothing that was numbered, set, computed, a state or a secret', async () => {
+    const plan = await sent()
+    const copy = await again(plan)
+    expect(copy).toMatchObject({
+      title: 'A 01',
+      revision: 1,
+      beforeId: plan['id'],
+      status: 'DRAFT',
+      sentDate: null,
+      days: 5,
+    })
+    expect(copy['planNum']).not.toBe(plan['planNum'])
+    const stages = linesOf(copy, 'stages')
+    expect(stages.map((stage) => [stage['lineNum'], stage['stageName'], stage['days']])).toEqual([
+      [10, 'one', 2],
+      [30, 'two', 3],
+    ])
+    expect(
+      stages.map((stage) => linesOf(stage, 'tasks').map((task) => [task['taskName'], task['share']])),
+    ).toEqual([
+      [
+        ['a', '50'],
+        ['b', '50'],
+      ],
+      [['c', '100']],
+    ])
+    const { rows } = await world.database.pool.query<{ secret: string | null }>(
+      'select secret from plan where id = $1',
+      [copy['id']],
+    )
+    expect(rows[0]?.secret).toBeNull()
+  })
+
+  test('refs between copied rows lead to the copies, those that are set to what is said, and those to rows that stay behind to these', async () => {
+    const plan = await sent()
+    const copy = await again(plan)
+    const [one, two] = linesOf(copy, 'stages')
+    const [a, b] = linesOf(one, 'tasks')
+    const [c] = linesOf(two, 'tasks')
+    const [was, gone] = linesOf(plan, 'stages')
+    expect([copy['mainTaskId'], b?.['afterId'], c?.['afterId'], two?.['followsId']]).toEqual([
+      b?.['id'],
+      a?.['id'],
+      b?.['id'],
+      one?.['id'],
+    ])
+    expect([one?.['ofId'], one?.['followsId']]).toEqual([was?.['id'], gone?.['id']])
+    const ids = (row: Row) =>
+      linesOf(row, 'stages').flatMap((stage) => linesOf(stage, 'tasks').map(({ id }) => id))
+    expect(ids(copy).filter((id) => ids(plan).includes(id))).toEqual([])
+  })
+
+  test('files are copied without their bytes, and stay with the copy when the first lets go of them', async () => {
+    const plan = await world.row(host, 'plan', 'saveOrUpdate', { title: 'F', files: 'plain' })
+    const copy = await again(plan)
+    expect(copy['files']).toBe('plain')
+    await world.call(host, 'plan', 'saveOrUpdate', {
+      id: plan['id'],
+      versionNum: Number(plan['versionNum']) + 1,
+      files: '',
+    })
+    const { rows } = await world.database.pool.query(
+      `select document_id from base_file_link where file_id = 'plain'`,
+    )
+    expect(rows).toEqual([{ document_id: copy['id'] }])
+  })
+
+  test('what rows were picked for is not taken again: such a line says nothing of it', async () => {
+    const plan = await world.row(host, 'plan', 'saveOrUpdate', {
+      title: 'N',
+      needs: [{ ideaId: ideas[0], note: 'n' }],
+    })
+    expect(linesOf(await again(plan), 'needs')).toMatchObject([{ ideaId: null, note: 'n' }])
+  })
+
+  test('a line of the document itself is repeated with its lines, which lead to each other there', async () => {
+    const made = await world.row(host, 'plan', 'saveOrUpdate', {
+      title: 'R',
+      stages: [{ stageName: 'one', tasks: [{ taskName: 'a' }, { taskName: 'b' }] }],
+    })
+    const [stage] = linesOf(made, 'stages')
+    const [a, b] = linesOf(stage, 'tasks')
+    const joined = await world.row(host, 'plan', 'saveOrUpdate', {
+      id: made['id'],
+      versionNum: made['versionNum'],
+      stages: [{ id: stage?.['id'], tasks: [{ id: a?.['id'] }, { id: b?.['id'], afterId: a?.['id'] }] }],
+    })
+    const repeated = await world.act(host, 'plan', 'doRepeat', joined)
+    const [first, second] = linesOf(await find(repeated['id']), 'stages')
+    expect([first?.['lineNum'], second?.['lineNum']]).toEqual([10, 20])
+    expect(linesOf(second, 'tasks').map(({ taskName }) => taskName)).toEqual(['a', 'b'])
+    expect(linesOf(second, 'tasks')[1]?.['afterId']).toBe(linesOf(second, 'tasks')[0]?.['id'])
+    expect(linesOf(first, 'tasks')[1]?.['afterId']).toBe(a?.['id'])
+  })
+
+  test('into another kind of document goes what has the same name and type on both sides', async () => {
+    const plan = await sent()
+    const leaf = await world.row(host, 'leaf', 'saveOrUpdate', { leafCode: 'L' })
+    await world.act(host, 'leaf', 'doLearn', leaf, { groundId: plan['id'] })
+    const made = (await world.list(host, 'leaf')).filter(({ leafCode }) => leafCode === 's')
+    expect(made.map(({ days }) => days).toSorted()).toEqual([1, 2, 3])
+    expect(made.map(({ sentDate }) => sentDate)).toEqual([null, null, null])
+  })
+})
