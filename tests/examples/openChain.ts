@@ -213,6 +213,7 @@ const names = [
   'manager',
   'receiver',
   'apClerk',
+  'speAdmin',
   'supplier1',
   'supplier2',
   'supplier3',

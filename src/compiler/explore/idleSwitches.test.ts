@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { definitionsOf, sampleProject } from '../testing/sampleProject.ts'
 import { idleSwitches } from './idleSwitches.ts'
 
-const idle = (rule: string): string[] => {
+const idle = (rule: string, field = ''): string[] => {
   const sample = sampleProject()
   sample.rewrite(
     'schemas/entities/stock/thing.yaml',
     '  price: ',
-    '  fragile: { type: flag, label: 易碎 | Fragile }\n  price: ',
+    '  fragile: { type: flag, label: 易碎 | Fragile }\n  keeper: { type: ref, to: company }\n  price: ',
   )
   if (rule)
     sample.rewrite('schemas/entities/stock/loan.yaml', 'keys:', `checks:\n  - { rule: ${rule} }\nkeys:`)
+  if (field) sample.rewrite('schemas/entities/stock/loan.yaml', '  secret:   {', `  ${field}\n  secret:   {`)
   return idleSwitches(definitionsOf(sample.compiler)).map(
     ({ entity, field }) => `${entity.name}.${field.name}`,
   )
@@ -19,4 +20,10 @@ const idle = (rule: string): string[] => {
 test('a switch of base data that no expression reads is told, one that is read through a ref is not', () => {
   expect(idle('')).toEqual(['thing.colour', 'thing.fragile'])
   expect(idle('all(lines.thing.fragile != Y)')).toEqual(['thing.colour'])
+})
+
+test('one that documents gather is read by them', () => {
+  const kept =
+    'fragileKept: { type: flag, label: 有易碎 | Fragile, compute: first(thing.fragile where keeper == this.company) }'
+  expect(idle('', kept)).toEqual(['thing.colour'])
 })

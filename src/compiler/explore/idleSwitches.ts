@@ -39,6 +39,9 @@ function fieldsRead({ entities, me }: Definitions): ReadonlySet<string> {
       for (const dep of expression.deps)
         for (const root of roots) follow(root, dep.replace(/^this\./, '').split('.'), entities, found)
     }
+    for (const { gathered } of entity.fields)
+      for (const path of gathered?.reads ?? [])
+        follow(entities[gathered?.entity ?? ''], path.split('.'), entities, found)
   }
   return found
 }
