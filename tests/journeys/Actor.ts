@@ -16,6 +16,7 @@ export type Account =
   | 'manager'
   | 'receiver'
   | 'accountant'
+  | 'evaluator'
   | 'supplier1'
   | 'supplier2'
 

@@ -16,6 +16,7 @@ const accounts: readonly Account[] = [
   'manager',
   'receiver',
   'accountant',
+  'evaluator',
   'supplier1',
   'supplier2',
 ]
