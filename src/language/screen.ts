@@ -34,9 +34,17 @@ export type CompiledSection =
       }[]
     }
   | {
-      readonly kind: PanelKind
+      readonly kind: Exclude<PanelKind, 'compare'>
       readonly name: string
       readonly label: Label
+      readonly collapsed?: boolean
+    }
+  | {
+      readonly kind: 'compare'
+      readonly name: string
+      readonly label: Label
+      /** The ref to the document that it is compared with. */
+      readonly with: string
       readonly collapsed?: boolean
     }
 

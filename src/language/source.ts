@@ -1748,9 +1748,13 @@ fields?: SourceColumn[]
  */
 table?: string
 /**
- * What was done with it, or the documents around it.
+ * What was done with it, the documents around it, or what differs from another one (with).
  */
-panel?: ("history" | "flow")
+panel?: ("history" | "flow" | "compare")
+/**
+ * panel: compare: the ref to the document of the same kind that it is compared with, row by row; lines that have a ref of this name to their own kind are told apart by it, others by their numbers. The section is there where the ref is set. Example: with: replaces. Default: none.
+ */
+with?: string
 /**
  * table: its columns. Default: the line number and all fields but files, what has to be typed first.
  */

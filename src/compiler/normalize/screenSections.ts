@@ -3,7 +3,7 @@ import type { CompiledScreen, CompiledSection } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { SourceSection } from '../../language/source.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
-import { report } from '../source/diagnostics.ts'
+import { a, report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
@@ -48,11 +48,41 @@ function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): Compi
     label: labelOf(section.label),
     ...(section.collapsed ? { collapsed: true } : {}),
   }
+  if (section.with !== undefined && section.panel !== 'compare')
+    report(unit.to, 'idle-word', unit.key([...path, 'with']), {
+      key: 'with',
+      field: name,
+      type: 'section that compares nothing',
+      wanted: 'panel: compare',
+    })
+  if (section.panel === 'compare') return compareSection(ask, head, section.with, path)
   if (section.panel) return { kind: section.panel, ...head }
   if (section.table !== undefined) return tableSection(ask, head, section, path)
   const fields = placed(section.fields, [...path, 'fields'], !plan.variant)
   const columns = columnsFor(ask, shape, fields, { editable: plan.kind === 'edit', form: true })
   return { kind: 'fields', ...head, columns: columnsOnly(columns) }
+}
+
+/** What differs from the document that a ref leads to; nothing for whom that ref is hidden. */
+function compareSection(
+  { unit, plan, shape }: ScreenAsk,
+  head: Head,
+  name: string | undefined,
+  path: Path,
+): CompiledSection | undefined {
+  if (name === undefined)
+    return void report(unit.to, 'missing-key', unit.key(path), { key: 'with', where: 'panel: compare' })
+  const mark = unit.value([...path, 'with'])
+  const field = fieldAt(unit, shape, name, mark)
+  if (!field) return undefined
+  if (field.to !== shape.name)
+    return void report(unit.to, 'not-a-ref', mark, {
+      name,
+      entity: shape.name,
+      found: field.to === undefined ? a(field.type) : `a ref to ${field.to}`,
+      wanted: `a ref to ${shape.name}, which it is compared with`,
+    })
+  return hiddenOf(unit, shape, plan.audience).has(name) ? undefined : { kind: 'compare', ...head, with: name }
 }
 
 function tableSection(

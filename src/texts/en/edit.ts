@@ -185,6 +185,10 @@ export const edit = {
     downstream: 'After this',
     current: 'This document',
   },
+  compare: {
+    none: 'Nothing differs.',
+    added: 'not there',
+  },
   conflict: {
     title: 'Someone else changed this document',
     says: '{who} changed this document at {time}. Changes that do not conflict were merged; choose what to keep for these fields.',

@@ -167,6 +167,10 @@ export const edit: Translation<typeof en> = {
     downstream: '下游',
     current: '当前单据',
   },
+  compare: {
+    none: '没有差异',
+    added: '无此行',
+  },
   conflict: {
     title: '单据已被他人修改',
     says: '{who} 于 {time} 修改了此单据。没有冲突的更改已合并；请为下列字段选择要保留的值。',
