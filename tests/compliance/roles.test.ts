@@ -55,7 +55,7 @@ verbs:
   doOpen: { label: 打开评分 | Open scoring, from: CLOSED, to: OPENED, by: [guest, clerk] }
 access:
   host:
-    rows: { this: none(me.kinds) or kind in me.kinds, scores: "'clerk' in me.roles or parent.status == OPENED" }
+    rows: { this: none(me.kinds) or kind in me.kinds, scores: clerk in me.roles or parent.status == OPENED }
     edit: true
   guest: { rows: true }
 `,

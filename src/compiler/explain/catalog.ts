@@ -1,3 +1,4 @@
+import { accessFacts, type AccessFacts } from './accessWords.ts'
 import { errors } from '../../language/errors.ts'
 import { lineEntityOf } from '../../rules/document/rowPath.ts'
 import type { Catalogue } from '../../texts/catalogue.ts'
@@ -32,6 +33,8 @@ export interface Catalog {
     states: readonly string[]
     /** Those it passes when all goes well, each with the day on which it is expected, as it is written. */
     steps: readonly { state: string; expected: string | null }[]
+    /** Of a document, which rows of it and of its tables each audience finds and changes. */
+    access: readonly AccessFacts[]
     file: string
     line: number
   }[]
@@ -41,6 +44,8 @@ export interface Catalog {
     from: readonly string[]
     to: string | null
     by: readonly string[]
+    /** Of an audience of `by`, who holds one of these. */
+    roles: Readonly<Record<string, readonly string[]>>
     resource: string
     /** Entities of which it makes or changes rows. */
     makes: readonly string[]
@@ -161,6 +166,7 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
     })),
     states: states?.values.map(({ code }) => code) ?? [],
     steps: (path ?? []).map((state) => ({ state, expected: expected?.[state]?.source ?? null })),
+    access: accessFacts(entity),
     file: at.file,
     line: at.line,
   }
@@ -177,6 +183,7 @@ const actionOf = (
   from: entity.runs?.some((run) => run === verb) ? ['new'] : verb.from,
   to: verb.toWhich?.source ?? verb.to?.[0] ?? null,
   by: verb.by,
+  roles: verb.roles ?? {},
   resource: verb.resource,
   makes: touched(verb.effects, 'make'),
   changes: sorted([...touched(verb.effects, 'change'), ...ownLinesOf(entities, entity, verb)]),

@@ -68,6 +68,27 @@ test('a document tells its steps, and when they are expected', () => {
   )
 })
 
+test('a document tells which rows each audience finds and changes, a table which of its rows, and who has a role is named beside its audience', () => {
+  const project = loanProject({})
+  const rewrite = (from: string, to: string) => project.rewrite('schemas/entities/stock/loan.yaml', from, to)
+  rewrite(
+    'partner: { rows: company == me.company and status != DRAFT, hide: [secret] }',
+    'partner: { rows: { this: company == me.company, lines: keeper in me.roles }, hide: [secret] }',
+  )
+  rewrite('by: partner, ask: reason', 'by: [partner, keeper], ask: reason')
+  const told = (name: string) => explain(explainable(project.compiler), name)
+  expect(told('loan')).toMatch(/\npartner finds company == me\.company {2}\(.+ \| .+\)\n/)
+  expect(told('loan')).toMatch(
+    /\npartner finds of lines keeper in me\.roles {2}\(.+ \| Keeper is among .+\)\n/,
+  )
+  expect(told('loan')).toMatch(/\nstaff changes status == DRAFT/)
+  expect(told('loanLine')).toMatch(
+    /\npartner finds keeper in me\.roles {2}.+ of each loan that it finds: company == me\.company/,
+  )
+  expect(told('loanLine')).toMatch(/\nstaff finds all of each loan that it finds: site in me\.sites/)
+  expect(told('loan.doReturn')).toMatch(/ {2}by: partner, staff {2}.+\n {2}roles: \{ staff: \[keeper\] \}/)
+})
+
 test('a screen tells the keys of its table, a section of lines those of its own', () => {
   expect(explain(definitions, 'loanList')).toContain('operateSlot: { width: 80, buttons: [btnLend] }')
   expect(explain(definitions, 'loanList')).toContain('pageSelection: { keyFields: [id] }')

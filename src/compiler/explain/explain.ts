@@ -1,3 +1,4 @@
+import { accessWords, byWords } from './accessWords.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -23,7 +24,7 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${accessWords(entity, entities)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity, entities)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
@@ -206,6 +207,7 @@ function explainField(
     `${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`,
     `  written in ${at(field.at)}`,
     ...facts,
+    ...(field.by ? [`  by: ${byWords(field)}`] : []),
     ...(field.absent ? [`  absent: ${both(field.absent)}`] : []),
     ...rules,
     ...hiddenWords(field, entity, entities),

@@ -1,3 +1,4 @@
+import { byWords } from './accessWords.ts'
 import { written } from '../scope/labels.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
@@ -243,6 +244,7 @@ function verbRow(
     to = [],
     toWhich,
     by,
+    roles,
     when,
     every,
     require,
@@ -271,5 +273,12 @@ function verbRow(
     ...(tell ? [`${written(manualTexts.label('rule.tells'))}: ${tell.join(', ')}`] : []),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),
   ]
-  return [`\`${name}\``, written(label), from.join(', '), to.join(', '), by.join(', '), rules.join('<br>')]
+  return [
+    `\`${name}\``,
+    written(label),
+    from.join(', '),
+    to.join(', '),
+    byWords({ by, roles }),
+    rules.join('<br>'),
+  ]
 }

@@ -121,7 +121,8 @@ export class SymbolTable {
         typeof me === 'string' ? meValue(me, label, source.users, users) : this.meList(me.list, label),
       ]
     })
-    return { ...everyMe, ...Object.fromEntries(own) }
+    const roles = Object.entries(source.roles).map(([code, { label }]) => ({ code, label: labelOf(label) }))
+    return { ...everyMe, roles: { ...everyMe.roles, codes: roles }, ...Object.fromEntries(own) }
   }
 
   private meList(list: string, label: Label): ScopeMe {

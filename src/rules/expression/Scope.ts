@@ -42,6 +42,8 @@ export interface ScopeMe {
   readonly label: Label
   /** The entity whose ids these are. A list (`type: 'list'`) of ids has it too. */
   readonly to?: string
+  /** What it holds, where that is known; of a list, each. */
+  readonly codes?: readonly ScopeCode[]
 }
 
 /** A setting: a value of this kind, and what it is where nobody says otherwise. */

@@ -8,7 +8,7 @@ import { day, time } from './kernel.ts'
 import { isSetting } from './isSetting.ts'
 import { readSetting } from './readSetting.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
-import type { Scope, ScopeField } from './Scope.ts'
+import type { Scope, ScopeCode, ScopeField } from './Scope.ts'
 import type { Frame, GatheredFrame, Typed, Typing } from './Typed.ts'
 import { comparable, fit, isNumber, isTime, ordered, toDay, typingOf } from './typings.ts'
 
@@ -229,8 +229,9 @@ function checkCompare(checker: Checker, node: Ast & { kind: 'compare' }): Typed 
 }
 
 function checkIn(checker: Checker, node: Ast & { kind: 'in' }): Typed | undefined {
-  const of = checker.check(node.value)
   const single = node.list.length === 1 ? node.list[0] : undefined
+  const codes = codesIn(checker, single)
+  const of = checker.check(node.value, codes && { type: 'code', codes })
   const typing: Typing = { type: 'boolean' }
   const base = { negated: node.negated, typing, span: { offset: node.offset, length: node.length } }
   if (single?.kind === 'path' && single.segments.length > 1) {
@@ -247,6 +248,14 @@ function checkIn(checker: Checker, node: Ast & { kind: 'in' }): Typed | undefine
   }
   const list = of && node.list.map((member) => checkMember(checker, member, of))
   return of && list?.every((member) => member !== undefined) ? { kind: 'in', of, list, ...base } : undefined
+}
+
+/** What a list of `me` may hold, where that is known: of roles, those there are. */
+function codesIn({ scope }: Checker, list: Ast | undefined): readonly ScopeCode[] | undefined {
+  const [me, name] = list?.kind === 'path' ? list.segments : []
+  return me?.name === 'me' && name && Object.hasOwn(scope.me, name.name)
+    ? scope.me[name.name]?.codes
+    : undefined
 }
 
 function checkMember(checker: Checker, member: Ast, of: Typed): Typed | undefined {

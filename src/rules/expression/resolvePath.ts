@@ -38,7 +38,8 @@ function readMe(checker: Checker, segments: readonly Segment[], span: Span): Typ
   if (!found)
     return complain(checker, 'unknown-name', name, { name: name.name, candidates: Object.keys(known) })
   if (further) return complain(checker, 'unknown-name', further, { name: further.name, candidates: [] })
-  const typing = found.to === undefined ? { type: found.type } : { type: found.type, to: found.to }
+  const { type, to, codes } = found
+  const typing = { type, ...(to === undefined ? {} : { to }), ...(codes === undefined ? {} : { codes }) }
   return { kind: 'me', name: name.name, label: found.label, typing, span }
 }
 
