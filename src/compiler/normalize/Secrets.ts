@@ -54,7 +54,7 @@ export class Secrets {
   /** Why what a rule of the entity reads is not the audience's; nothing where it is. */
   behind(entity: string, read: Read): readonly Cause[] {
     const key = read.key
-    const said = this.#said.has(key) || isGathered(read) ? this.#causesSaid(entity, read) : []
+    const said = this.#said.has(key) || isGathered(read) ? this.#causesSaid(entity, read) : none
     const derived = this.#kept.get(key)
     return derived ? [...said, ...derived.values()] : said
   }
@@ -159,6 +159,8 @@ export class Secrets {
     })
   }
 }
+
+const none: readonly Cause[] = []
 
 const places = new WeakMap<Entities, ReadonlyMap<string, Place>>()
 

@@ -37,7 +37,10 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
       ? byEngine([])
       : { value: statesAmong(ask.words.from), from: writer(ask, 'from') },
   to: (ask) => decided(ask.words.to === undefined ? undefined : statesIn(ask.words.to), writer(ask, 'to')),
-  toWhich: (ask) => decided(ask.unit.at(...(ask.path ?? []), 'to'), writer(ask, 'to')),
+  toWhich: (ask) =>
+    ask.words.to === undefined
+      ? undefined
+      : decided(ask.unit.at(...(ask.path ?? []), 'to'), writer(ask, 'to')),
   by: (ask) => ({
     value: sidesOf(ask.unit, ask.words),
     from: ask.words.by === undefined ? engine : writer(ask, 'by'),
@@ -73,7 +76,8 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   },
 }
 
-const whenOf = ({ unit, path }: VerbAsk) => (path ? unit.at(...path, 'when') : undefined)
+const whenOf = ({ unit, path, words }: VerbAsk) =>
+  path && words.when !== undefined ? unit.at(...path, 'when') : undefined
 
 function whenRule(ask: VerbAsk): Decided<NonNullable<CompiledVerb['when']>> | undefined {
   const when = whenOf(ask)

@@ -165,12 +165,15 @@ function edited(
   if (!access.edit || truthIn(access.edit.source, factsAt(entity, state)) === false) return []
   const hidden = access.hide.filter(({ when }) => when === undefined).map(({ field }) => field)
   const only = onlyIn(access, factsAt(entity, state))
+  const closed = new Map<CompiledEntity, boolean>()
+  const isClosedAt = (line: CompiledEntity, depth: number) =>
+    remembered(closed, line, () => isClosed(entities, entity, line, state, depth))
   const open = fields.filter(({ name, field, way }) => {
     if (only && !only.includes(name)) return false
     if (field.by && !field.by.includes(access.audience)) return false
     if (hidden.some((one) => name === one || name.startsWith(`${one}.`))) return false
     // Without a list rows may be new: then their own rules do not close them.
-    if (only && way.some((line, depth) => isClosed(entities, entity, line, state, depth + 1))) return false
+    if (only && way.some((line, depth) => isClosedAt(line, depth + 1))) return false
     // What has to be there from the first may not be given again; a line may be new.
     if (field.once && field.required === true && (way.length === 0 || only)) return false
     return isOpen(field, () => factsAt(entity, state, way.length))

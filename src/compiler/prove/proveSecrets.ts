@@ -5,6 +5,7 @@ import { readsOf, type Read } from '../normalize/valueReads.ts'
 import { nameIn, type Cause, type Place, type Secrets } from '../normalize/Secrets.ts'
 import type { Inferred } from '../normalize/withSecrets.ts'
 import { report } from '../source/diagnostics.ts'
+import { remembered } from '../source/remembered.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { Proof } from './Proof.ts'
 
@@ -115,15 +116,14 @@ const known = new WeakMap<CompiledEntity, Map<CompiledAccess, readonly Told[]>>(
 /** Every rule of the entity by which the audience can try something out. */
 function rulesTold(asked: Asked): readonly Told[] {
   const { entity, access } = asked
-  const found = known.get(entity) ?? new Map<CompiledAccess, readonly Told[]>()
-  known.set(entity, found)
-  const told =
-    found.get(access) ??
+  const before = known.get(entity)
+  const found = before ?? new Map<CompiledAccess, readonly Told[]>()
+  if (!before) known.set(entity, found)
+  return remembered(found, access, () =>
     [...verbRules(asked), ...fieldRules(asked), ...rowRules(asked), ...limitRules(asked)].filter(
       ({ reads }) => reads.length > 0,
-    )
-  found.set(access, told)
-  return told
+    ),
+  )
 }
 
 /** What a verb or flow of the audience needs, asks for and offers. */

@@ -1,5 +1,5 @@
 /** What is known by a key; made where it is asked for first. */
-export function remembered<Key, Value extends object | string>(
+export function remembered<Key, Value extends object | string | boolean>(
   known: Map<Key, Value>,
   key: Key,
   make: (key: Key) => Value,

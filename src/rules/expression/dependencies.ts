@@ -18,7 +18,9 @@ export function partsOf(typed: Typed): readonly Typed[] {
 }
 
 function addChildren(typed: Typed, parts: Typed[]): void {
-  for (const child of childrenOf(typed)) {
+  const found = childrenOf(typed)
+  if (found === nothing) return
+  for (const child of found) {
     parts.push(child)
     addChildren(child, parts)
   }
