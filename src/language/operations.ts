@@ -20,6 +20,7 @@ export const operationFacts = {
   findDocumentFlow: { effect: 'read' },
   findHistory: { effect: 'read' },
   findRefused: { effect: 'read' },
+  findMarks: { effect: 'read' },
   findWaiting: { effect: 'read' },
   findSums: { effect: 'read' },
 } as const satisfies Readonly<Record<string, { readonly effect: 'read' | 'write' }>>

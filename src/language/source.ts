@@ -1154,6 +1154,10 @@ try?: string
  */
 tell?: (string | string[])
 /**
+ * Notes may come with it, at fields and rows of the document; whoever goes on with it finds them there until its state changes again. Example: marks: true. Default: false.
+ */
+marks?: boolean
+/**
  * May be done on many rows of a list. Default: true unless it asks for fields that have no default.
  */
 batch?: boolean

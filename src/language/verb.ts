@@ -156,6 +156,8 @@ export interface CompiledVerb {
   readonly warn?: readonly Warning[]
   /** What the dialog asks: `reason` is kept in the history; other names are fields of the entity. */
   readonly ask: readonly string[]
+  /** Notes may come with it, at fields and rows of its document, which stand there until the state changes again. */
+  readonly marks?: true
   /** What it asks of lines. Absent: nothing. */
   readonly askLines?: readonly CompiledLineAsk[]
   readonly set: readonly CompiledAssignment[]

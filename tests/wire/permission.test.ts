@@ -32,6 +32,7 @@ const reading = [
   'findBestReason',
   'listByPagePermission',
   'findHistory',
+  'findMarks',
   'findRefused',
   'findDocumentFlow',
   'findWaiting',

@@ -19,6 +19,17 @@ import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
+/** Notes come from somebody, with a document that goes on. */
+function refuseOddMarks(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
+  const verbName = String(path.at(-1))
+  const tell = (why: string) =>
+    report(unit.to, 'odd-marks', unit.value([...path, 'marks']), { verb: verbName, why })
+  if (shape.parent !== undefined) tell('is done on lines')
+  else if (isRun(verb) || verb.pick) tell('makes documents')
+  else if (verb.to === undefined) tell('leads to no state')
+  else if (!mayHaveButton(verb)) tell('has no button')
+}
+
 export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
   if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a verb such as doSubmit' })
@@ -28,6 +39,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   if (verb.from !== undefined && !isRun(verb))
     knownStates(unit, shape, verb.from, unit.value([...path, 'from']))
   linkTo(unit, shape, verb.to, [...path, 'to'])
+  if (verb.marks) refuseOddMarks(unit, shape, verb, path)
   eachName(verb.by, [...path, 'by'], (audience, at) =>
     audience === bySystem
       ? undefined

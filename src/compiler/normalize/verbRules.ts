@@ -54,6 +54,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   looks: looksRule,
   warn: warnRule,
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
+  marks: (ask) => decided(ask.words.marks ? (true as const) : undefined, writer(ask, 'marks')),
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: setRule,
   effects: (ask) => decided(effectsOf(ask), writer(ask, 'then')) ?? byEngine([]),

@@ -621,6 +621,11 @@ export const messages = {
     says: `${audience} may do ${verb}, which goes through rows of ${source}, and sees none of these: nothing would come of it.`,
     fix: `Give ${audience} rows in the access of the document of ${source}, or take ${audience} out of by.`,
   }),
+  'odd-marks': ({ verb, why }: { verb: string; why: string }) => ({
+    title: 'Notes without a place',
+    says: `Notes stand at a document until its state changes, and ${verb} ${why}.`,
+    fix: 'Remove marks, or write it at the verb of the document that sends it back.',
+  }),
   'odd-pick': ({ is, wanted }: { is: string; wanted: string }) => ({
     title: 'Pick that makes no document',
     says: `This verb picks rows, of which it makes documents, and ${is}.`,

@@ -18,6 +18,7 @@ const body: Bounds = {
   id,
   versionNum: number,
   reason: { text: longestReason },
+  marks: rows,
   despite: { text: 10, list: 50 },
   ids,
   list: rows,
@@ -32,7 +33,7 @@ export const verbFacts = {
   idempotency: 'key',
   body,
   says: [
-    '`{id, versionNum, reason?, <asked fields>, <lines>: [{id, <asked fields>}], despite?}`',
+    '`{id, versionNum, reason?, <asked fields>, <lines>: [{id, <asked fields>}], marks?: [{id, field, words}], despite?}`',
     'the row as `findById` gives it; `WARNED` where a rule only warns: `data: {despite, reason}` says what is sent again to go on (`reason`: with a reason, which the history keeps), `errors` of which rows',
   ],
   answer: (acted) => anyOf(acted, object({ done: integer, ids: schemaOfList(word) })),
@@ -69,7 +70,9 @@ async function act(
     return { data: { done: targets.length, ids: targets.map(({ id }) => id) } }
   }
   const id = keyOf(node, body)
-  await actOn(unit, node, verb, [{ id, versionNum: body['versionNum'], asked: body, isAsked: true }])
+  await actOn(unit, node, verb, [
+    { id, versionNum: body['versionNum'], asked: body, marks: body['marks'], isAsked: true },
+  ])
   const [row] = await findByIds(context, node, [id])
   return { data: row ?? null }
 }

@@ -1,7 +1,8 @@
+import type { StoredMark, ToldMark } from '../../language/marks.ts'
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { isVeiled } from '../store/who.ts'
-import { accessOf, isTableHidden } from '../store/access.ts'
+import { isTableHidden } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { loadDocuments, loadSelected } from '../store/loadRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
@@ -10,14 +11,16 @@ import { isPartial, unseenIn } from '../store/lineRules.ts'
 import { whole } from '../store/listPage.ts'
 import { stateMeaning } from '../store/meanings.ts'
 import { selection } from '../store/Selection.ts'
-import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { index } from '../workflow/Document.ts'
+import { seesMarks } from '../workflow/marks.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { joined, stepsBack, type Told } from './joinSteps.ts'
 import { recordedSteps } from './recordedSteps.ts'
 import { tellChanges } from './tellChanges.ts'
 import { keyOf } from './request.ts'
+import { wasSeen } from './wasSeen.ts'
 import { id, name, number } from '../bounds.ts'
 import { integer, listOf, object, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
@@ -71,9 +74,11 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
     context,
     page.map(({ differences }) => differences),
   )
+  const isMarkSeen = seesMarks(context, node.root, document)
   return {
     data: page.map(({ row, differences }, at) => ({
       ...entry(context, concealed(context, node.root, document, row)),
+      marks: toldMarks(context, concealed(context, node.root, document, row), isMarkSeen),
       cause: causes.get(String(row['cause_id'])) ?? null,
       changes: changes[at] ?? [],
       changeCount: differences.length,
@@ -145,25 +150,11 @@ function unwritten(
   ].filter(({ row_id }) => row_id !== undefined)
 }
 
-/** Whether the document, in the state that it came to then (or came from), exists for the caller. */
-function wasSeen(
-  context: OperationContext,
-  root: EntityNode,
-  document: Row,
-  row: Row,
-  which: 'to_status' | 'from_status',
-): boolean {
-  const field = root.entity.states?.field
-  if (isSystem(context.caller) || row['row_entity'] !== root.name || !field || row[which] === null)
-    return true
-  return accessOf(root, context.caller)?.rows?.run({ ...document, [field]: row[which] }, context.env) === true
-}
-
 /** The step that brought a document into the caller's sight says that it happened, not by whom nor with which words. */
 function concealed(context: OperationContext, root: EntityNode, document: Row, row: Row): Row {
   return wasSeen(context, root, document, row, 'from_status')
     ? row
-    : { ...row, from_status: null, operator_id: null, operator_name: null, opinion: null }
+    : { ...row, from_status: null, operator_id: null, operator_name: null, opinion: null, marks: null }
 }
 
 function entry(context: OperationContext, row: Row): Row {
@@ -187,6 +178,22 @@ function entry(context: OperationContext, row: Row): Row {
     due: row['due'] ?? null,
     opinion: row['opinion'],
   }
+}
+
+/** What was noted with it, at what the caller sees; of a line also which one it was. */
+function toldMarks(context: OperationContext, row: Row, isSeen: (mark: StoredMark) => boolean): ToldMark[] {
+  const marks = Array.isArray(row['marks']) ? (row['marks'] as StoredMark[]) : [] // written by record
+  return marks.filter(isSeen).map((mark) => {
+    const node = context.catalog.node(mark.entity)
+    const { language } = context.caller
+    const label = mark.field === null ? undefined : node.byName.get(mark.field)?.label
+    return {
+      ...mark,
+      lineNum: isPartial(node, context.caller) ? null : mark.lineNum,
+      linesName: node.parent ? spoken(node.entity.label, language) : null,
+      label: label ? spoken(label, language) : null,
+    }
+  })
 }
 
 /** What is done without a verb. */
@@ -217,7 +224,7 @@ export const findHistory = defineOperation('findHistory', {
   paged: true,
   says: [
     '`{id}`, `pageRows` 1…200 (100)',
-    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, due, opinion, lineNum, cause: {entity, entityName, id, code}, changes: [{kind, entity, id, linesName, lineNum, lineName, field, label, before, beforeMeaning, after, afterMeaning}], changeCount}]`, newest first; the first 40 changes of each (`kind` changed, added or removed), only what the caller sees and saw',
+    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, due, opinion, marks: [{entity, id, field, label, linesName, lineNum, words}], lineNum, cause: {entity, entityName, id, code}, changes: [{kind, entity, id, linesName, lineNum, lineName, field, label, before, beforeMeaning, after, afterMeaning}], changeCount}]`, newest first; the first 40 changes of each (`kind` changed, added or removed), only what the caller sees and saw',
   ],
   run: find,
 })

@@ -9,6 +9,7 @@ import { findFirstRows } from './findFirstRows.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
+import { findMarks } from './findMarks.ts'
 import { findRefused } from './findRefused.ts'
 import { findSums } from './findSums.ts'
 import { findWaiting } from './findWaiting.ts'
@@ -38,6 +39,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   createFromFlow,
   findDocumentFlow,
   findHistory,
+  findMarks,
   findRefused,
   findWaiting,
   findSums,

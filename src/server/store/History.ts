@@ -1,3 +1,4 @@
+import type { StoredMark } from '../../language/marks.ts'
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
@@ -13,6 +14,8 @@ export interface Transition {
   readonly from: unknown
   readonly to: unknown
   readonly opinion?: string | null
+  /** What was noted with it at fields and rows. */
+  readonly marks?: readonly StoredMark[] | null
   /** When it was due, of what is done by itself. */
   readonly due?: string | null
 }
@@ -20,7 +23,7 @@ export interface Transition {
 /** Writes transitions down; they are never changed afterwards. */
 export async function record(context: OperationContext, transitions: readonly Transition[]): Promise<void> {
   if (transitions.length === 0) return
-  const rows = transitions.map(({ node, documentId, row, action, from, to, opinion, due }) => ({
+  const rows = transitions.map(({ node, documentId, row, action, from, to, opinion, marks, due }) => ({
     entity: node.root.name,
     document_id: documentId,
     row_entity: node.name,
@@ -31,15 +34,16 @@ export async function record(context: OperationContext, transitions: readonly Tr
     to_status: to ?? null,
     opinion: opinion ?? null,
     due: due ?? null,
+    marks: marks ?? null,
     ...(context.cause && context.cause.id !== documentId
       ? { cause_entity: context.cause.entity, cause_id: context.cause.id }
       : {}),
   }))
   await change(
     context.tx,
-    sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion, due, cause_entity, cause_id)
-    select ${context.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${context.caller.userId}, ${context.caller.userName}, ${context.env.now}::timestamptz, v.opinion, v.due, v.cause_entity, v.cause_id
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text, due timestamptz, cause_entity text, cause_id text)`,
+    sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion, due, marks, cause_entity, cause_id)
+    select ${context.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${context.caller.userId}, ${context.caller.userName}, ${context.env.now}::timestamptz, v.opinion, v.due, v.marks, v.cause_entity, v.cause_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text, due timestamptz, marks jsonb, cause_entity text, cause_id text)`,
   )
 }
 
@@ -54,9 +58,24 @@ export async function historyOf(
     : sql`operator_id, ${raw(name)} as operator_name`
   return run(
     tx,
-    sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion, due, cause_entity, cause_id
+    sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion, due, marks, cause_entity, cause_id
     from sys_history where document_id = ${documentId} and tenant_id = ${caller.tenantId} order by seq desc limit 500`,
   )
+}
+
+/** Steps with notes since which the document has not changed its state, the oldest first. */
+export async function openMarks(
+  { tx, caller }: OperationContext,
+  documentId: string,
+): Promise<readonly { readonly row: Row; readonly marks: readonly StoredMark[] }[]> {
+  const rows = await run<Row & { readonly marks: StoredMark[] }>(
+    tx,
+    sql`select h.row_entity, h.from_status, h.to_status, h.marks from sys_history h
+    where h.document_id = ${documentId} and h.tenant_id = ${caller.tenantId} and h.marks is not null and not exists (
+      select 1 from sys_history l where l.document_id = h.document_id and l.row_id = h.document_id and l.seq > h.seq and l.from_status is distinct from l.to_status)
+    order by h.seq`,
+  )
+  return rows.map((row) => ({ row, marks: row.marks }))
 }
 
 /** Which document made which, as effects of verbs: those that these made, or were made by. */

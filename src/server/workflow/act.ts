@@ -18,6 +18,7 @@ import { copyRow, index, pathIn, type Document, type Placed } from './Document.t
 import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { lookUp } from './lookUp.ts'
+import { marksOf } from './marks.ts'
 import { numberLines } from './numberLines.ts'
 import { refusedTo } from './refusedTo.ts'
 import { eachDeed } from './eachDeed.ts'
@@ -260,6 +261,7 @@ async function move(
     from,
     to: field ? placed.row[field] : null,
     opinion: reasonOf(target) || null,
+    marks: marksOf(context, verb, document, target.marks),
     due: unit.due,
   })
   recomputeDocument(context, document, differing(document))

@@ -21,6 +21,8 @@ export interface Target {
   readonly id: string
   readonly versionNum?: unknown
   readonly asked: Row
+  /** What is noted at fields and rows of its document. */
+  readonly marks?: unknown
   /** Somebody does it by himself, and can be asked whether he goes on despite a warning. */
   readonly isAsked?: true
 }

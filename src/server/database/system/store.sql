@@ -50,6 +50,8 @@ create index if not exists ix_sys_history_document on sys_history (document_id, 
 -- Because of which document: what an effect of a verb made or changed.
 alter table sys_history add column if not exists cause_entity text;
 alter table sys_history add column if not exists cause_id text collate "C";
+-- What was noted with it at fields and rows of the document.
+alter table sys_history add column if not exists marks jsonb;
 create index if not exists ix_sys_history_cause on sys_history (cause_id) where cause_id is not null;
 create or replace trigger sys_history_append_only before update or delete on sys_history for each row execute function sys_append_only();
 
