@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
 import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
@@ -18,6 +19,9 @@ import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
+import { MarksContext } from './documentMarks.ts'
+import { MarkDialog } from './MarkDialog.tsx'
+import { MarksBar, OwnMarks } from './MarksBar.tsx'
 import { OwnPart } from './OwnPart.tsx'
 import { RefusedBar } from './RefusedBar.tsx'
 import { Sections } from './Sections.tsx'
@@ -32,6 +36,7 @@ import { useEditRules } from './useEditRules.ts'
 import { useFilling } from './useFilling.tsx'
 import { useFolded } from './useFolded.ts'
 import { useKeyboardHere } from './useKeyboardHere.ts'
+import { useMarks, type Marking } from './useMarks.ts'
 import { useSaveAsked } from './useSaveAsked.ts'
 import { useSuccession } from './useSuccession.tsx'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
@@ -58,7 +63,8 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const { rules, mayWrite, maySave } = useEditRules(opened, services?.files !== undefined)
   useFilledIn(opened, maySave)
   const work = useJournal(chunk, entity, store, mayWrite)
-  const verbs = useVerbDialog(actions, jump)
+  const marking = useMarks(entity, store, rules)
+  const verbs = useVerbDialog(actions, jump, marking)
   const press = usePress(opened, actions, verbs)
   const succession = useSuccession(opened, actions.save)
   const filling = useFilling(opened)
@@ -79,69 +85,108 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const shown = { chunk, entity, store, language }
   return (
     <CellServicesContext value={services.of(entity)}>
-      <HistoryProvider
-        entity={entity}
-        entities={chunk.entities}
-        store={store}
-        isIdle={!tellsHistory(screen, entity)}
-      >
-        <div
-          ref={screenRef}
-          className="edit-screen"
-          onKeyDown={documentKeys(store, maySave, () => void save())}
-          tabIndex={-1}
+      <MarksContext value={marking.marks}>
+        <HistoryProvider
+          entity={entity}
+          entities={chunk.entities}
+          store={store}
+          isIdle={!tellsHistory(screen, entity)}
         >
-          <TabState entity={entity} store={store} />
-          <DocumentBar
-            screen={screen}
-            entity={entity}
-            store={store}
-            rules={rules}
-            language={language}
-            busy={actions.busy}
-            maySave={maySave}
-            successors={succession.buttons}
-            onButton={(button) =>
-              void commitAll().then(() =>
-                succession.begin(button) || filling.begin(button) ? undefined : press(button),
-              )
-            }
+          <div
+            ref={screenRef}
+            className="edit-screen"
+            onKeyDown={documentKeys(store, maySave, () => void save())}
+            tabIndex={-1}
           >
-            <PresenceBar entity={entity} store={store} />
-          </DocumentBar>
-          <div className="document-body" ref={body}>
-            <DocumentHead {...shown} screen={screen} />
-            <RefusedBar />
-            <OwnPart entity={entity} language={language} />
-            {work.found.length ? (
-              <JournalBar
-                {...shown}
-                work={work}
-                onJoin={({ base, mine }, then) =>
-                  actions.join({ base, mine, theirs: store.state().row }, then)
-                }
-              />
-            ) : null}
-            <ErrorList {...shown} onJump={jump} />
-            <Sections
-              {...shown}
+            <TabState entity={entity} store={store} />
+            <DocumentBar
+              screen={screen}
+              entity={entity}
+              store={store}
               rules={rules}
-              servicesOf={services.of}
-              body={body}
-              folding={folding}
-              reveal={reveal}
-              choosers={choosers}
-              folds={folds}
-              register={register}
-              onLineVerb={verbs.onLineVerb}
+              language={language}
+              busy={actions.busy}
+              maySave={maySave}
+              successors={succession.buttons}
+              onButton={(button) =>
+                void commitAll().then(() =>
+                  succession.begin(button) || filling.begin(button) ? undefined : press(button),
+                )
+              }
+            >
+              <PresenceBar entity={entity} store={store} />
+            </DocumentBar>
+            <div className="document-body" ref={body}>
+              <DocumentHead {...shown} screen={screen} />
+              <Told {...shown} jump={jump} />
+              <FoundWork {...shown} work={work} actions={actions} />
+              <ErrorList {...shown} onJump={jump} />
+              <Sections
+                {...shown}
+                rules={rules}
+                servicesOf={services.of}
+                body={body}
+                folding={folding}
+                reveal={reveal}
+                choosers={choosers}
+                folds={folds}
+                register={register}
+                onLineVerb={verbs.onLineVerb}
+              />
+            </div>
+            <DocumentDialogs
+              chunk={chunk}
+              entity={entity}
+              actions={actions}
+              verbs={verbs}
+              marking={marking}
             />
+            {succession.dialog}
+            {filling.dialog}
           </div>
-          <DocumentDialogs chunk={chunk} entity={entity} actions={actions} verbs={verbs} />
-          {succession.dialog}
-          {filling.dialog}
-        </div>
-      </HistoryProvider>
+        </HistoryProvider>
+      </MarksContext>
     </CellServicesContext>
+  )
+}
+
+/** What was typed and not saved, the last time. */
+function FoundWork({
+  work,
+  actions,
+  ...shown
+}: Pick<Props, 'chunk' | 'entity' | 'store'> & {
+  readonly language: Language
+  readonly work: ReturnType<typeof useJournal>
+  readonly actions: Actions
+}) {
+  if (work.found.length === 0) return null
+  return (
+    <JournalBar
+      {...shown}
+      work={work}
+      onJoin={({ base, mine }, then) => actions.join({ base, mine, theirs: shown.store.state().row }, then)}
+    />
+  )
+}
+
+/** What is to be known before anything is read: what is refused, what a reviewer noted, which part is one's own. */
+function Told({
+  chunk,
+  entity,
+  store,
+  language,
+  jump,
+}: Pick<Props, 'chunk' | 'entity' | 'store'> & {
+  readonly language: Language
+  jump(path: string): void
+}) {
+  return (
+    <>
+      <RefusedBar />
+      <MarksBar entity={entity} entities={chunk.entities} store={store} language={language} onJump={jump} />
+      <OwnPart entity={entity} language={language} />
+    </>
   )
 }
 
@@ -176,10 +221,11 @@ function usePress(
 interface DialogsProps extends Pick<Props, 'chunk' | 'entity'> {
   readonly actions: Actions
   readonly verbs: VerbDialogState
+  readonly marking: Marking
 }
 
 /** What a verb asks for, and what was changed by two at once. */
-function DocumentDialogs({ chunk, entity, actions, verbs }: DialogsProps) {
+function DocumentDialogs({ chunk, entity, actions, verbs, marking }: DialogsProps) {
   const { language } = useHost()
   const { asked } = verbs
   return (
@@ -191,10 +237,12 @@ function DocumentDialogs({ chunk, entity, actions, verbs }: DialogsProps) {
           entities={chunk.entities}
           language={language}
           rows={asked.lines ?? [asked.row]}
+          along={asked.verb.marks ? <OwnMarks /> : null}
           onCancel={verbs.cancel}
           onSubmit={verbs.submit}
         />
       ) : null}
+      <MarkDialog asked={marking.asked} write={marking.write} />
       {actions.conflict ? (
         <ConflictDialog
           conflict={actions.conflict}

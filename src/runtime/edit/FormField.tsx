@@ -12,6 +12,7 @@ import type { EditRules } from './editRules.ts'
 import type { Row } from '../../language/row.ts'
 import { BestReason } from './BestReason.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
+import { FieldMarks, MarkButton } from './FieldMark.tsx'
 import { LockedValue } from './LockedValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -67,7 +68,12 @@ export const FormField = memo(function FormField({
       id={id}
       className={fieldClass(column, error !== undefined)}
       name={wire}
-      label={<FieldLabel column={column} field={field} language={language} row={() => store.state().row} />}
+      label={
+        <>
+          <FieldLabel column={column} field={field} language={language} row={() => store.state().row} />
+          <MarkButton id={row['id']} field={field?.name} label={spoken(column.title, language)} />
+        </>
+      }
       isRequired={required && editable}
       error={error}
       onLeave={leave}
@@ -96,6 +102,7 @@ export const FormField = memo(function FormField({
           )}
         </LockedValue>
       )}
+      <FieldMarks id={row['id']} field={field?.name} />
     </FieldFrame>
   )
 })

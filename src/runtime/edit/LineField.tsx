@@ -4,10 +4,12 @@ import { isUnsaid } from '../../cells/absentCell.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { joinPath, splitPath } from '../../rules/document/rowPath.ts'
 import { rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { FieldMarks, MarkButton } from './FieldMark.tsx'
 import { FieldLabel, fieldClass } from './FormField.tsx'
 import type { LinesProps } from './LinesProps.ts'
 
@@ -47,12 +49,15 @@ export const LineField = memo(function LineField(props: Props) {
       className={`${fieldClass(column, error !== undefined)}${editable ? ' line-field-typed' : ''}`}
       name={wire}
       label={
-        <FieldLabel
-          column={column}
-          field={field}
-          language={language}
-          row={() => rowAt(store.state().row, steps) ?? row}
-        />
+        <>
+          <FieldLabel
+            column={column}
+            field={field}
+            language={language}
+            row={() => rowAt(store.state().row, steps) ?? row}
+          />
+          <MarkButton id={row['id']} field={field?.name} label={spoken(column.title, language)} />
+        </>
       }
       isRequired={required && editable}
       error={error}
@@ -74,6 +79,7 @@ export const LineField = memo(function LineField(props: Props) {
           <FieldValue column={column} row={row} />
         </output>
       )}
+      <FieldMarks id={row['id']} field={field?.name} isFirst={column === table.columns[0]} />
     </FieldFrame>
   )
 })

@@ -47,6 +47,7 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
           </p>
         ) : null}
         {row.opinion ? <p className="timeline-opinion">{row.opinion}</p> : null}
+        <Noted marks={row.marks} />
         <Changes {...changed} entities={entities} language={language} />
       </div>
     </li>
@@ -82,6 +83,23 @@ function Moves({ rows }: { readonly rows: readonly HistoryRow[] }) {
   const from = moves[0]?.fromStatusMeaning
   if (states.length === 0) return null
   return <span className="timeline-states">{[...(from ? [from] : []), ...states].join(' → ')}</span>
+}
+
+/** What was noted with it, at which field of which line. */
+function Noted({ marks = [] }: Pick<HistoryRow, 'marks'>) {
+  const say = useTexts(editTexts)
+  if (marks.length === 0) return null
+  const place = ({ linesName, lineNum, label }: (typeof marks)[number]) =>
+    [linesName, lineNum, label].filter((part) => part !== null).join(' ')
+  return (
+    <ul className="timeline-marks">
+      {marks.map((mark) => (
+        <li key={`${mark.id} ${mark.field} ${mark.words}`}>
+          {say('marks.noted', { place: place(mark), words: mark.words })}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** So many changes are read at a glance. */

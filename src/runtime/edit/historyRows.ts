@@ -1,3 +1,5 @@
+import type { ToldMark } from '../../language/marks.ts'
+
 /** One thing that a step changed, with labels and meanings in the language of the call. */
 export interface HistoryChange {
   readonly kind: 'changed' | 'added' | 'removed'
@@ -31,6 +33,8 @@ export interface HistoryRow {
   /** When it was due, of what was done by itself by the clock. */
   readonly due?: string | null
   readonly opinion: string | null
+  /** What was noted with it at fields and rows. */
+  readonly marks?: readonly ToldMark[]
   readonly lineNum: number | null
   /** The document because of which it happened, where the reader may see that. */
   readonly cause?: {

@@ -5,6 +5,7 @@ import type { Row } from '../../language/row.ts'
 import { lineKey } from '../document/paths.ts'
 import type { GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
+import { useMarkMenu } from './useLineMarks.ts'
 import type { LinesProps } from './LinesProps.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -51,7 +52,7 @@ export function useLineActions(props: LineActionsProps): LineActions {
   const has = (kind: CompiledButton['kind']) => may && table.toolbar.some((button) => button.kind === kind)
   return {
     add: commands.add,
-    menu: useLineMenu(props, has('copyLine') ? commands.copy : null, run),
+    menu: useMenu(props, has('copyLine') ? commands.copy : null, run),
     operate: useOperate(props, buttonState, onPress),
     buttonState,
     onPress,
@@ -60,6 +61,17 @@ export function useLineActions(props: LineActionsProps): LineActions {
     ...useSelectedActions(props, commands, run),
     refusals: useRefusals(props),
   }
+}
+
+/** The buttons of a line, and notes at it. */
+function useMenu(
+  props: LineActionsProps,
+  copy: Parameters<typeof useLineMenu>[1],
+  run: Run,
+): LineActions['menu'] {
+  const buttons = useLineMenu(props, copy, run)
+  const marks = useMarkMenu(props.language, props.list)
+  return useMemo(() => [...buttons, ...marks], [buttons, marks])
 }
 
 type Run = (button: CompiledButton, rows: readonly Row[]) => void

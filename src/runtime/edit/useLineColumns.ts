@@ -11,6 +11,7 @@ import { repeatingKeys } from '../layout/repeatingKeys.ts'
 import type { LinesProps } from './LinesProps.ts'
 import { pinnedIdentity } from './pinnedIdentity.ts'
 import { followingColumns, followingKeys } from './silentKeys.ts'
+import { useMarkedColumns } from './useLineMarks.ts'
 import type { LineRules } from './useLineRules.ts'
 
 export interface LineColumns {
@@ -42,7 +43,10 @@ export function useLineColumns(props: Asked, answers: LineRules): LineColumns {
   const following = useFollowing(props, fields)
   const idle = useIdle(props, saved, answers)
   const wrong = useWrong(props, fields)
-  const text = [...new Set([...repeating, ...following, ...idle])].filter((key) => !wrong.has(key)).join()
+  const marked = useMarkedColumns(table, list)
+  const text = [...new Set([...repeating, ...following, ...idle])]
+    .filter((key) => !wrong.has(key) && !marked.has(key))
+    .join()
   return useMemo(() => {
     const silent = new Set(text.split(',').filter(Boolean))
     const quiet = columns.map((column): CompiledColumn =>

@@ -12,6 +12,7 @@ import type { GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
 import { headerWatch } from './headerWatch.ts'
 import type { EditRules } from './editRules.ts'
+import { useLineMarks } from './useLineMarks.ts'
 import type { LinesProps } from './LinesProps.ts'
 
 const noErrors = new Map<string, never>()
@@ -79,10 +80,11 @@ export function useLineRules({
     [rules, fields, table, place, language, above, parent],
   )
   const told = useMemo(() => ({ errors, place, wires, language }), [errors, place, wires, language])
+  const noted = useLineMarks(table, list)
   const errorsOf = useCallback(
     (key: string, column: string) =>
-      told.errors.get(joinPath(told.place(key), told.wires.get(column) ?? column))?.msg,
-    [told],
+      told.errors.get(joinPath(told.place(key), told.wires.get(column) ?? column))?.msg ?? noted(key, column),
+    [told, noted],
   )
   return { list, place, ...useMemo(() => answersOf(around), [around]), errorsOf }
 }

@@ -7,6 +7,7 @@ import { asksFirst } from '../verbs/asksFirst.ts'
 import { placeToMend } from './asking.ts'
 import type { SectionsProps } from './Sections.tsx'
 import type { Actions } from './useActions.ts'
+import type { Marking } from './useMarks.ts'
 
 /** A verb that is to be done: on the document, or on lines of it. */
 export interface AskedVerb {
@@ -28,10 +29,16 @@ export interface VerbDialogState {
 }
 
 /** `jump` takes the keyboard to a place of the document: where a refusal names one, the dialog gives way to it. */
-export function useVerbDialog(actions: Actions, jump: (path: string) => void): VerbDialogState {
+export function useVerbDialog(
+  actions: Actions,
+  jump: (path: string) => void,
+  { sent, clear }: Pick<Marking, 'sent' | 'clear'>,
+): VerbDialogState {
   const [asked, setAsked] = useState<AskedVerb | null>(null)
   const run = ({ verb, entity, lines }: AskedVerb, answers: Row = {}) =>
-    lines ? actions.actOnLines(entity, verb, lines, answers) : actions.act(verb, answers)
+    lines
+      ? actions.actOnLines(entity, verb, lines, answers)
+      : actions.act(verb, { ...answers, ...sent(verb) })
   const begin = async (one: AskedVerb) => {
     // What is missing for the verb is said before its dialog asks for a reason.
     if (asksFirst(one.verb)) {
@@ -50,7 +57,9 @@ export function useVerbDialog(actions: Actions, jump: (path: string) => void): V
     submit: async (answers) => {
       if (!asked) return
       try {
-        if (await run(asked, answers)) setAsked(null)
+        if (!(await run(asked, answers))) return
+        setAsked(null)
+        clear()
       } catch (problem) {
         const place = asked.lines ? undefined : placeToMend(problem, { verb: asked.verb, of: asked.entity })
         if (place === undefined) throw problem

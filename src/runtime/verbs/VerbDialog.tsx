@@ -1,7 +1,7 @@
 import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { WarningOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Skeleton } from 'antd'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
@@ -37,6 +37,8 @@ interface Props {
   readonly rows: readonly Row[]
   /** Chosen too, but not to be done. */
   readonly leftOut?: readonly LeftOut[]
+  /** What goes along with it, as its user is told. */
+  readonly along?: ReactNode
   readonly onCancel: () => void
   /** Answers by wire key, `reason` among them. The dialog stays until it is taken away; what it throws is shown in it. */
   readonly onSubmit: (answers: Row) => Promise<void>
@@ -109,6 +111,7 @@ export function VerbDialog(props: Props) {
       />
       {verb.askLines && whole.loading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <LineAnswers answering={lines} language={language} of={{ entities, entity }} />
+      {props.along}
       <Refusal words={error || answering.wrong.get('')} />
     </Modal>
   )
