@@ -125,6 +125,26 @@ oneDatabase((_, open) => {
       expect((await submit())['bidStatus']).toBe('ACTIVE')
     })
 
+    it('begins from the invitation, which tells the supplier how far it is', async () => {
+      const id = await running()
+      const seen = async () => (await invitationOf(chain, 'supplier1', id))['supplierView']
+      expect(await seen()).toBe('WAIT_ACCEPT')
+      await acceptInvite(chain, 'supplier1', id)
+      expect(await seen()).toBe('WAIT_QUOTE')
+      const row = await invitationOf(chain, 'supplier1', id)
+      await chain.act('supplier1', 'sfdAuctionSupplier', 'doQuote', row['id'])
+      const [draft = {}] = await chain.list('supplier1', 'sfdBidHeader', { auctionId: id })
+      const begun = await chain.find('supplier1', 'sfdBidHeader', draft['id'])
+      expect([begun['supplierCode'], linesOf(begun).length]).toEqual(['V10001', 2])
+      await chain.save('supplier1', 'sfdBidHeader', {
+        id: begun['id'],
+        versionNum: begun['versionNum'],
+        lines: linesOf(begun).map((line) => ({ id: line['id'], noTaxPrice: '3' })),
+      })
+      await chain.act('supplier1', 'sfdBidHeader', 'doSubmit', begun['id'])
+      expect(await seen()).toBe('QUOTED')
+    })
+
     it('is changed by a new one, which replaces it when it is submitted; the buyer sees who has quoted', async () => {
       const id = await running()
       const first = await quote(chain, 'supplier1', id, ['5', '6'])
