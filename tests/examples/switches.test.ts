@@ -260,6 +260,51 @@ oneDatabase((_, open) => {
     expect((await submit(['430'], { minimumReason: '试产' }))['status']).toBe('APPROVING')
   })
 
+  it('the minimum of the supplier and operating unit goes before that of all, and before that of the item', async () => {
+    await item('M-LEAST', { minOrderQuantity: '500' })
+    const least = async (supplier = 'V10001') => {
+      const order = await draftOrder(chain, [{ item: 'M-LEAST', quantity: '1' }], {
+        supplierId: ids[supplier],
+      })
+      return linesOf(order)[0]?.['minOrderQuantity']
+    }
+    const outcomes = [await least()]
+    for (const [minOrderQuantity, more] of [
+      ['400', {}],
+      ['300', { ouId: ids['SZ01'] }],
+      ['200', { supplierId: ids['V10001'] }],
+      ['100', { supplierId: ids['V10001'], ouId: ids['SZ01'] }],
+    ] as const) {
+      await add('purItemMinQtyConfig', minOrderQuantity, {
+        itemId: ids['M-LEAST'],
+        startDate: '2025-01-01',
+        minOrderQuantity,
+        ...more,
+      })
+      outcomes.push(await least())
+    }
+    expect(outcomes).toEqual(['500', '400', '300', '200', '100'])
+    expect(await least('V10002')).toBe('300')
+  })
+
+  it('lines of a requisition go to whom their category belongs in their operating unit', async () => {
+    const resource = (code: string, more: Row) =>
+      add('baseCategoryResource', code, { categoryId: ids['CAT'], startDate: '2025-01-01', ...more })
+    const lineBuyer = async () => {
+      const requisition = await chain.save('requester', 'purRequisitionHeader', {
+        prTitle: 'Whom it goes to',
+        billTypeId: ids['PR'],
+        ouId: ids['SZ01'],
+        lines: [{ itemId: ids['M-1001'], applyQuantity: '1', demandDate: later(20) }],
+      })
+      return linesOf(requisition)[0]?.['lineBuyerId']
+    }
+    await resource('OF-ALL', { buyerId: ids['buyer'] })
+    expect(await lineBuyer()).toBe(ids['buyer'])
+    await resource('OF-OU', { buyerId: ids['manager'], ouId: ids['SZ01'] })
+    expect(await lineBuyer()).toBe(ids['manager'])
+  })
+
   it('items: lead time makes the demand date, serial numbers are asked for', async () => {
     await item('M-LEAD', { leadTimeDays: 15 })
     const order = await chain.save('buyer', 'purOrderHeader', {

@@ -17,7 +17,7 @@ export const requireMinimum: Hook = async ({ unit: { context }, rows }) => {
     ]
     const items = await run(
       context.tx,
-      sql`select id, item_code, min_order_quantity, pack_quantity, purchase_uom_rate from base_material_item where id = any(${ids}) and (min_order_quantity > 0 or pack_quantity > 0)`,
+      sql`select id, item_code, purchase_uom_rate from base_material_item where id = any(${ids})`,
     )
     const wrong = items.flatMap((item) => refusalOf(item, lines) ?? [])
     if (wrong[0]) throw new CodedError('SRM-1810', wrong[0].words, { errors: wrong })
@@ -33,7 +33,8 @@ function refusalOf(item: Row, lines: readonly Row[]) {
       add(sum, div(mul(num(line['purchaseQuantity']), num(line['uomRate'])), num(item['purchase_uom_rate']))),
     num('0'),
   )
-  const [least, pack] = [num(item['min_order_quantity']) ?? num('0'), num(item['pack_quantity']) ?? num('0')]
+  const said = (name: string) => num(own[0]?.[name]) ?? num('0')
+  const [least, pack] = [said('minOrderQuantity'), said('packQuantity')]
   const raised = max([need, least])
   const enough = gt(pack, num('0')) ? mul(roundUp(div(raised, pack), num('0')), pack) : raised
   if (!lt(need, least) && eq(need, enough)) return null
