@@ -41,6 +41,29 @@ verbs:
   doFinish: { label: 完成 | Finish, from: OPEN, to: DONE }
 `
 
+/** What comes in first goes out first; freight is shared by weight, and no lot bears more than it is worth. */
+const issue = `
+entity: issue
+label: 发料 | Issue
+display: [title]
+fields:
+  title: { label: 标题 | Title, required: true }
+  issued: { type: quantity, label: 发料数量 | Issued, default: 0 }
+  freight: { type: amount, label: 运费 | Freight, default: 0 }
+  taken: { type: quantity, label: 已发 | Taken, compute: sum(lots.taken) }
+  borne: { type: amount, label: 已摊运费 | Freight borne, compute: sum(lots.freight) }
+lines:
+  lots:
+    entity: issueLot
+    label: 批次 | Lots
+    fields:
+      receivedOn: { type: date, label: 入库日 | Received on, required: true }
+      quantity: { type: quantity, label: 数量 | Quantity, required: true }
+      worth: { type: amount, label: 价值 | Worth }
+      taken: { type: quantity, label: 发出 | Taken, compute: "max(0, min(quantity, parent.issued - sum(parent.lots.quantity where receivedOn < this.receivedOn or receivedOn == this.receivedOn and lineNum < this.lineNum)))" }
+      freight: { type: amount, label: 运费 | Freight, compute: "share(parent.freight, 2, worth, parent.lots.quantity)" }
+`
+
 const plan = `
 entity: plan
 label: 方案 | Plan
@@ -123,7 +146,7 @@ oneDatabase((_kind, open) => {
   beforeAll(async () => {
     world = await openWorld(
       await open(),
-      worldOf({ person, statement, plan, account, rule: rate }, ''),
+      worldOf({ person, statement, issue, plan, account, rule: rate }, ''),
       undefined,
       () => now,
     )
@@ -185,6 +208,48 @@ oneDatabase((_kind, open) => {
       ['10', '17', 2],
       ['0', '18', 4],
     ])
+  })
+
+  test('what came in first goes out first, whatever comes, goes or is issued', async () => {
+    const lots = [
+      { receivedOn: '2026-02-03', quantity: '10' },
+      { receivedOn: '2026-02-01', quantity: '4' },
+      { receivedOn: '2026-02-03', quantity: '5' },
+      { receivedOn: '2026-01-01', quantity: '1' },
+    ]
+    const taken = (row: Row) => columns(row, 'lots', 'taken').flat()
+    let row = await save('issue', { title: 'out', issued: '7', lots })
+    const change = async (body: Row) => {
+      row = await save('issue', { id: row['id'], versionNum: row['versionNum'], ...body })
+      return [...taken(await read('issue', row)), row['taken']]
+    }
+    expect(taken(row)).toEqual(['2', '4', '0', '1'])
+    expect(await change({ issued: '17' })).toEqual(['10', '4', '2', '1', '17'])
+    expect(await change({ issued: '100' })).toEqual(['10', '4', '5', '1', '20'])
+    const left = linesOf(row, 'lots')
+      .slice(1)
+      .map(({ id }) => ({ id }))
+    expect(
+      await change({ issued: '6', lots: [...left, { receivedOn: '2025-12-31', quantity: '3' }] }),
+    ).toEqual(['2', '0', '1', '3', '6'])
+    expect(await change({ issued: '-1' })).toEqual(['0', '0', '0', '0', '0'])
+  })
+
+  test('freight is borne by quantity, to the cent, and by no lot beyond its worth', async () => {
+    const lots = ['3', '3', '3', '1'].map((quantity) => ({ receivedOn: '2026-02-03', quantity }))
+    const borne = async (freight: string, ...worth: readonly (string | null)[]) => {
+      const row = await save('issue', {
+        title: 'freight',
+        freight,
+        lots: lots.map((lot, at) => ({ ...lot, worth: worth[at] ?? null })),
+      })
+      return [...columns(await read('issue', row), 'lots', 'freight').flat(), row['borne']]
+    }
+    expect(await borne('100')).toEqual(['30', '30', '30', '10', '100'])
+    expect(await borne('0.05')).toEqual(['0.02', '0.02', '0.01', '0', '0.05'])
+    expect(await borne('100', '12.5')).toEqual(['12.5', '37.5', '37.5', '12.5', '100'])
+    expect(await borne('-100', '12.5', null, '20')).toEqual(['-12.5', '-50.63', '-20', '-16.87', '-100'])
+    expect(await borne('100', '1', '1', '1', '1')).toEqual(['1', '1', '1', '1', '4'])
   })
 
   describe('lines of which a check speaks', () => {

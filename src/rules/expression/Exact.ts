@@ -87,6 +87,9 @@ export function divide(a: Exact, b: Exact): Exact {
     : kept(nearest(whole, long - whole * b.units, b.units), scale)
 }
 
+/** `write(quotient(parse('-7'), parse('2')))` → `'-3'`. How many times the divisor goes into it as a whole, towards zero. The divisor is not zero. */
+export const quotient = (a: Exact, b: Exact): Exact => new Exact(raised(a, b.scale) / raised(b, a.scale), 0)
+
 /** `write(rounded(parse('2.345'), 2, 'half'))` → `'2.35'`. To so many decimals, none added. */
 export function rounded(value: Exact, decimals: number, how: Rounding): Exact {
   const drop = value.scale - decimals

@@ -4,6 +4,7 @@ import { quoted } from '../naming.ts'
 import { isFound, keyOf, selfKey } from './dependencies.ts'
 import type { ScopeField } from './Scope.ts'
 import { aggregates, sameTenant, shareOf, tieOf, type Rows } from './sqlAggregates.ts'
+import { cutOf } from './sqlShares.ts'
 import { wholeDecimals, writeCall } from './sqlCalls.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
 import { readAs } from './Typed.ts'
@@ -240,17 +241,16 @@ export class SqlWriter {
     return aggregates[typed.name](typed.value ? this.write(typed.value) : [], rows)
   }
 
-  private share({ amount, places, among }: Part<'share'>): Pieces {
+  private share({ amount, places, among, rest, most }: Part<'share'>): Pieces {
     const rows = this.rowsOf(among)
-    return shareOf(
-      {
-        amount: this.write(amount),
-        places: wholeDecimals(places, this.write(places)),
-        weight: among.value ? this.write(among.value) : [],
-      },
-      rows,
-      () => this.alias(),
-    )
+    const shared = {
+      amount: this.write(amount),
+      places: wholeDecimals(places, this.write(places)),
+      weight: among.value ? this.write(among.value) : [],
+    }
+    const next = () => this.alias()
+    if (rest === 'first' && !most) return shareOf(shared, rows, next)
+    return cutOf({ ...shared, rest, ...(most ? { most: this.write(most) } : {}) }, rows, next)
   }
 
   /** The tables of the rows gone through, each under an alias of its own from here on. */

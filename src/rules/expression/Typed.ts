@@ -160,12 +160,17 @@ export type Typed = { readonly typing: Typing; readonly span: Span } &
         readonly when?: Typed
         readonly sort: readonly TypedSort[]
       }
-    /** The part of an amount that falls to the row itself, among the rows of `among` and by its value; the first of them takes what rounding leaves. */
+    /**
+     * The part of an amount that falls to the row itself, among the rows of `among` and by its value. `rest`: what rounding leaves goes to the first
+     * of them, or a unit each to the largest fractions; where a row may have no more than `most`, of those that may have more.
+     */
     | {
         readonly kind: 'share'
         readonly amount: Typed
         readonly places: Typed
         readonly among: Typed & { readonly kind: 'aggregate' }
+        readonly rest: 'first' | 'fractions'
+        readonly most?: Typed
       }
     | { readonly kind: 'convert'; readonly to: 'date' | 'datetime' | 'flag' | 'text'; readonly of: Typed }
   )

@@ -17,7 +17,8 @@ export const functions = {
   median: 'median(lines.a) or median(lines.a where condition)',
   distinct: 'distinct(lines.a) or distinct(lines.a where condition)',
   first: 'first(lines.a where condition sort key, -key)',
-  share: 'share(amount, decimals, parent.lines.weight where condition sort key)',
+  share:
+    'share(amount, decimals, parent.lines.weight where condition sort key) or share(amount, decimals, at most, rows)',
   unique: 'unique(lines.a)',
   alike: 'alike(lines.a)',
   round: 'round(x, n)',

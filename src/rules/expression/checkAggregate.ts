@@ -5,7 +5,7 @@ import { complain, type Checker } from './Checker.ts'
 import { checkCondition } from './checkParts.ts'
 import { isFound } from './dependencies.ts'
 import { rowItself } from './resolvePath.ts'
-import type { AggregateFunction, Part, Typed, TypedSort, Typing } from './Typed.ts'
+import type { AggregateFunction, GatheredFrame, Part, Typed, TypedSort, Typing } from './Typed.ts'
 import { isNumber, isTextual, ordered } from './typings.ts'
 
 /** What each aggregate takes of the rows; what it gives is of the same type unless `gives` says otherwise. */
@@ -137,27 +137,50 @@ function checkTruth(
 
 /**
  * `checkShare({ problems: [] }, { name: { name: 'share' }, args: [], offset: 0, length: 7 })` → `undefined`.
- * The own part of an amount that is shared among rows, of which the row at hand must be one: without an order the weightiest is the first.
+ * The own part of an amount that is shared among rows, of which the row at hand must be one: in an order the first takes what is left, without
+ * one the largest fractions do. Before the rows may stand how much each may have at most, in its own names.
  */
 export function checkShare(checker: Checker, node: Call): Typed | undefined {
-  const [amount, places, rows] = node.args
-  if (!amount || !places || !rows || node.args.length !== 3) return misused(checker, node)
+  const given = shareArgs(node)
+  if (!given) return misused(checker, node)
+  const { amount, places, limit, rows } = given
   const [of, decimals] = [checkNumber(checker, amount), checkNumber(checker, places)]
   const among = checkGathered(checker, node, 'sum', rows)
   if (!of || !decimals || !among?.value) return undefined
   const row = among.over.at(-1)
-  const isAmong =
-    checker.home?.kind === 'row' && row?.entity.name === checker.home.entity.name && !among.over.some(isFound)
-  if (!isAmong) return misused(checker, node)
+  if (!row || !isAmong(checker, row, among.over)) return misused(checker, node)
+  const most = limit && checkNumber(checker.at(row), limit)
+  if (limit && !most) return undefined
+  const isOrdered = among.sort.length > 0
   return {
     kind: 'share',
     amount: of,
     places: decimals,
-    among: { ...among, sort: among.sort.length > 0 ? among.sort : weightiestFirst(among.value) },
+    among: { ...among, sort: isOrdered ? among.sort : weightiestFirst(among.value) },
+    rest: isOrdered ? 'first' : 'fractions',
+    ...(most ? { most } : {}),
     typing: { type: 'decimal' },
     span: spanOf(node),
   }
 }
+
+interface ShareArgs {
+  readonly amount: Ast
+  readonly places: Ast
+  readonly limit: Ast | undefined
+  readonly rows: Ast
+}
+
+/** What is said of a share: the rows stand last. */
+function shareArgs({ args }: Call): ShareArgs | undefined {
+  const [amount, places, third, fourth] = args
+  if (!amount || !places || !third || args.length > 4) return undefined
+  return { amount, places, limit: fourth && third, rows: fourth ?? third }
+}
+
+/** Whether the row at hand is one of those that are gone through. */
+const isAmong = ({ home }: Checker, row: GatheredFrame, over: readonly GatheredFrame[]): boolean =>
+  home?.kind === 'row' && row.entity.name === home.entity.name && !over.some(isFound)
 
 const weightiestFirst = (weight: Typed): readonly TypedSort[] =>
   weight.kind === 'literal'

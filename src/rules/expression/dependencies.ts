@@ -53,7 +53,7 @@ const children: Reading<readonly Typed[]> = {
   shift: ({ date, days }) => [date, days],
   days: ({ from, to }) => [from, to],
   call: ({ args }) => args,
-  share: ({ amount, places, among }) => [amount, places, among],
+  share: ({ amount, places, among, most }) => [amount, places, among, ...(most ? [most] : [])],
   aggregate: ({ value, when, sort }) =>
     [value, when, ...sort.map(({ by }) => by)].filter((part) => part !== undefined),
 }

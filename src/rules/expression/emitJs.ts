@@ -182,8 +182,10 @@ function framesOf(typed: Typed, depth: number): 'theirs' | 'own' | 'other' {
 function share(typed: Part<'share'>): string {
   const { over, value } = typed.among
   const weight = value ? emit(value) : 'null'
-  const rows = gathered(typed.among, `{ row: r${over.at(-1)?.depth ?? 0}, weight: ${weight} }`)
-  const shared = `[${emit(typed.amount)}, ${emit(typed.places)}, ${rows}]`
+  const most = typed.most ? `, most: ${emit(typed.most)}` : ''
+  const rows = gathered(typed.among, `{ row: r${over.at(-1)?.depth ?? 0}, weight: ${weight}${most} }`)
+  const how = typed.most ? `${q(typed.rest)}, true` : q(typed.rest)
+  const shared = `[${emit(typed.amount)}, ${emit(typed.places)}, ${rows}, ${how}]`
   const [first] = over
   return first && !readsOwn(typed)
     ? `k.shareIn(e, r, ${rowsAt(first)}, ${q(shared)}, () => ${shared})`

@@ -14,13 +14,14 @@ export function say(typed: Typed): Label {
 
 type Key = TextKey<Pick<typeof expressions, 'join' | 'literal' | 'sentence'>>
 
+const places = { '0': '{0}', '1': '{1}', '2': '{2}', '3': '{3}', all: '{all}' }
+
 /** Fills the texts of one language. A text is looked up once: a rule has dozens of parts, and there are thousands of rules. */
 function filler(language: LabelLanguage): (key: Key, ...parts: readonly string[]) => string {
   const text = expressionTexts.in(language)
   const known = new Map<Key, readonly string[]>()
   const piecesOf = (key: Key): readonly string[] => {
-    const pieces =
-      known.get(key) ?? text(key, { '0': '{0}', '1': '{1}', '2': '{2}', all: '{all}' }).split(/\{(\d|all)\}/)
+    const pieces = known.get(key) ?? text(key, places).split(/\{(\d|all)\}/)
     known.set(key, pieces)
     return pieces
   }
@@ -38,6 +39,8 @@ function filler(language: LabelLanguage): (key: Key, ...parts: readonly string[]
 }
 
 const settingKey = (of: Typed | undefined) => (of ? 'sentence.settingOf' : 'sentence.setting')
+
+const shareKey = (most: Typed | undefined) => (most ? 'sentence.shareAtMost' : 'sentence.share')
 
 function speaker(language: LabelLanguage): { say(typed: Typed): string } {
   const put = filler(language)
@@ -70,8 +73,9 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
   const aggregate = (part: Part<'aggregate'>) => {
     const { name, value } = part
     const isThere = name === 'any' && value?.kind === 'literal'
-    return put(isThere ? 'sentence.exists' : `sentence.${name}`, value ? speak(value) : '', rowsIn(part))
+    return put(isThere ? 'sentence.exists' : `sentence.${name}`, orNothing(value), rowsIn(part))
   }
+  const orNothing = (typed: Typed | undefined) => (typed ? speak(typed) : '')
   const rowsIn = ({ over, when, sort }: Part<'aggregate'>) => {
     const lines = over.map(rowsOf).reduce((above, part) => put('join.of', above, part))
     const chosen = when ? put('sentence.where', lines, speak(when)) : lines
@@ -129,8 +133,8 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     days: ({ from, to }) => put('sentence.days', speak(from), speak(to)),
     call,
     aggregate,
-    share: ({ amount, among }) =>
-      put('sentence.share', speak(amount), among.value ? speak(among.value) : '', rowsIn(among)),
+    share: ({ amount, among, most }) =>
+      put(shareKey(most), speak(amount), orNothing(among.value), rowsIn(among), orNothing(most)),
     convert: ({ of }) => speak(of),
   }
   function speak(typed: Typed): string {

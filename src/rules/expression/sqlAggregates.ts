@@ -64,7 +64,7 @@ export const aggregates: Readonly<Record<AggregateFunction, (of: Pieces, rows: R
 }
 
 /** What is shared, to how many decimals, and by which weight of the rows. */
-interface Shared {
+export interface Shared {
   readonly amount: Pieces
   readonly places: Pieces
   readonly weight: Pieces

@@ -37,10 +37,13 @@ test('rows that lines have whole are not offered, others with what is left of th
     ['unbounded', '7'],
   ])
   const rows = ['whole', 'some', 'all', 'free'].map((id): Row => ({ id, rest: '5' }))
+  expect(leftOf([{ id: 'unbounded', rest: null, has: '1.5' }], inside)).toEqual([
+    { id: 'unbounded', rest: null, has: '8.5' },
+  ])
   expect(leftOf([...rows, { id: 'unbounded', rest: null }], inside)).toEqual([
     { id: 'some', rest: '3' },
     { id: 'free', rest: '5' },
-    { id: 'unbounded', rest: null },
+    { id: 'unbounded', rest: null, has: '7' },
   ])
 })
 

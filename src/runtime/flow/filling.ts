@@ -55,13 +55,13 @@ export function insideOf(
   )
 }
 
-/** Rows that are still to be had: those that lines have whole are not, of the others as much less as unsaved lines take. */
+/** Rows that are still to be had: those that lines have whole are not, of the others as much less as unsaved lines take; of what has no limit it is told what they have. */
 export const leftOf = (rows: readonly Row[], inside: ReadonlyMap<string, string | null>): readonly Row[] =>
   rows.flatMap((row) => {
     const more = inside.get(String(row['id']))
     if (more === undefined) return [row]
     if (more === null) return []
-    if (restOf(row) === '') return [row]
+    if (restOf(row) === '') return [{ ...row, has: text(sum([num(row['has']), num(more)])) }]
     const left = sub(num(restOf(row)), num(more))
     return gt(left, num('0')) ? [{ ...row, rest: text(left) }] : []
   })

@@ -70,6 +70,9 @@ test('where nothing bounds a row any quantity is right, and it offers what the f
   const env = { me: {}, today: '', now: '' }
   expect(offered(flow, { rest: null, wanted: '4' }, env)).toBe('4')
   expect(offered(flow, { rest: null }, env)).toBe('')
+  expect(offered(flow, { rest: null, wanted: '4', has: '1.5' }, env)).toBe('2.5')
+  expect(offered(flow, { rest: null, wanted: '4', has: '4' }, env)).toBe('')
+  expect(offered(flow, { rest: '3', wanted: '4', has: '1' }, env)).toBe('3')
 })
 
 test('wrong quantities are found on whatever page their rows stand', () => {

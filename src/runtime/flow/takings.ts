@@ -6,6 +6,7 @@ import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { repeatingKeys } from '../layout/repeatingKeys.ts'
 import { isUnsaid } from '../../cells/absentCell.ts'
+import { num, sub, text } from '../../rules/expression/kernel.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 
 /** What is to be taken from source rows, by their id: on all pages of the picker. `quantity`: null where rows are taken whole. */
@@ -32,12 +33,14 @@ export const wrongTakings = (takings: Takings) =>
 export const restOf = (row: Row): string =>
   typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? '')
 
-/** What a row offers to be taken: what the flow would copy, but never more than there is; null where rows are taken whole. */
+/** What a row offers to be taken: what the flow would copy, but never more than there is, and of what has no limit less what the document has; null where rows are taken whole. */
 export function offered(flow: CompiledFlow, row: Row, env: ExpressionEnv): string | null {
   if (flow.take === undefined) return null
   const rest = restOf(row)
   const copied = flow.copyLine.find(({ lines, field }) => !lines && field === flow.take)?.value.run(row, env)
-  return typeof copied === 'string' && !wrongTaking(copied, rest) ? copied : rest
+  const wanted =
+    rest === '' && typeof row['has'] === 'string' ? text(sub(num(copied), num(row['has']))) : copied
+  return typeof wanted === 'string' && !wrongTaking(wanted, rest) ? wanted : rest
 }
 
 /** Chosen rows keep the quantity that was typed; new ones take what they offer. */

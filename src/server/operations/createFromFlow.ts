@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { fillLabel } from '../../rules/document/words.ts'
-import { min, num, text } from '../../rules/expression/kernel.ts'
+import { gt, min, num, sub, text } from '../../rules/expression/kernel.ts'
 import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { findByIds, inScope, linesOf } from '../store/findById.ts'
@@ -140,9 +140,17 @@ async function fillQuantities(
   const rests = await restsOf(context, use, [...new Set(open.map(({ line }) => String(line[link.wire])))])
   for (const { line } of open) {
     const id = String(line[link.wire])
-    const left = leftBeside(rests.get(id) ?? null, own.get(id))
-    line[amount.wire] = text(min([num(line[amount.wire]), num(left)]))
+    const rest = rests.get(id) ?? null
+    const proposed = rest === null ? moreThan(line[amount.wire], own.get(id)) : line[amount.wire]
+    line[amount.wire] = text(min([num(proposed), num(leftBeside(rest, own.get(id)))]))
   }
+}
+
+/** What a row without a limit proposes beside what the document has of it; null where that is nothing more. */
+function moreThan(proposed: unknown, own: string | undefined): unknown {
+  if (own === undefined) return proposed
+  const more = sub(num(proposed), num(own))
+  return more && gt(more, num('0')) ? text(more) : null
 }
 
 function grouped(

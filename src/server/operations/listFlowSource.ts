@@ -51,7 +51,13 @@ async function listSources(context: OperationContext, node: EntityNode, body: Ro
       const { rest: left = null, row: stored = {} } = known.get(id) ?? {}
       const rest = leftBeside(left, own.get(id))
       const why = () => held.get(id) ?? whyNot(context, use, stored) ?? whyFull(context, use, rest)
-      return { ...row, rest: use.amount ? rest : null, ...(isAll ? { why: why() } : {}) }
+      const has = own.get(id)
+      return {
+        ...row,
+        rest: use.amount ? rest : null,
+        ...(has === undefined ? {} : { has }),
+        ...(isAll ? { why: why() } : {}),
+      }
     }),
   }
 }
@@ -183,11 +189,11 @@ export const listFlowSource = defineOperation('listFlowSource', {
   idempotency: 'key',
   body: { ...listing, flow: name, fits: flag, into: id },
   needs: ['flow'],
-  answer: () => listOf(object({ id: word, rest: orNull(word) }, { why: orNull(word) })),
+  answer: () => listOf(object({ id: word, rest: orNull(word) }, { has: word, why: orNull(word) })),
   paged: true,
   says: [
     "`{flow, …filters over the source, sort, pageIndex, pageRows, into?: id, fits?: 'N'}` on the **taking** document's entity",
-    'source rows that may be taken, with `columns` of the flow and `rest` (what its limits leave; null where it has none); with `into` those that fit this document; with `fits: N` also the others, and why they may not (`why`)',
+    'source rows that may be taken, with `columns` of the flow and `rest` (what its limits leave; null where it has none); with `into` those that fit this document, and what it `has` of each beyond what counts there; with `fits: N` also the others, and why they may not (`why`)',
   ],
   run: listSources,
 })

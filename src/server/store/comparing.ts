@@ -73,11 +73,16 @@ export function cast(place: Place, target: Target): Sql {
   return display(place.catalog, target).column.storage === 'text' ? column : sql`${column}::text`
 }
 
+/** Whether no value means no limit, which lies beyond every beginning and before no end; of a row that may not be there nobody can tell. */
+const isEndless = ({ column, part, steps }: Target): boolean =>
+  part === undefined && column.field?.absent !== undefined && steps.every(({ name }) => name === 'parent')
+
 export function range(place: Place, target: Target, end: 'From' | 'To', value: string): Sql {
   const { column } = display(place.catalog, target)
   const at = place.joins.column(target)
   const day = column.storage === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(value)
   check(`${target.key}${end}`, day ? 'date' : column.storage, value)
+  if (end === 'From' && isEndless(target)) return sql`(${at} >= ${value} or ${at} is null)`
   if (end === 'From') return sql`${at} >= ${value}`
   return day ? sql`${at} < (${value}::date + 1)::timestamptz` : sql`${at} <= ${value}`
 }

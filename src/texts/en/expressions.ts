@@ -75,6 +75,7 @@ export const expressions = {
     min: 'the smallest {0} of {1}',
     max: 'the greatest {0} of {1}',
     share: 'the part of {0} by {1} among {2}',
+    shareAtMost: 'the part of {0} by {1} among {2}, each at most {3}',
     unique: '{0} occurs once in {1}',
     alike: '{0} is the same in all {1}',
     avg: 'the average {0} of {1}',

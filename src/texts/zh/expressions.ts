@@ -77,6 +77,7 @@ export const expressions: Translation<typeof en> = {
     min: '{1}中 {0} 的最小值',
     max: '{1}中 {0} 的最大值',
     share: '{0} 在{2}中按 {1} 分摊的份额',
+    shareAtMost: '{0} 在{2}中按 {1} 分摊的份额（每行最多 {3}）',
     unique: '{0} 在{1}中不重复',
     alike: '{1}的 {0} 都相同',
     avg: '{1}的{0}平均值',
