@@ -5,6 +5,8 @@ import { eachDatabase } from './databases.ts'
 import { keptTablesWorld } from './keptTablesWorld.ts'
 import { callerOf, refusal } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
+import { readUnfilled } from '../../src/server/database/unfilled.ts'
+import { systemCaller } from '../../src/server/session/systemCaller.ts'
 
 eachDatabase((_kind, open) => {
   let world: World
@@ -232,6 +234,31 @@ eachDatabase((_kind, open) => {
         ['c', 'of c'],
       ])
     })
+  })
+
+  test('a table that comes to follow others, or by another rule, does so in documents that are there', async () => {
+    const database = await open()
+    const text = keptTablesWorld['schemas/entities/work/entry.yaml'] ?? expect.fail()
+    const withEntry = (entry: string) => ({ ...keptTablesWorld, 'schemas/entities/work/entry.yaml': entry })
+    const plain = text
+      .replace(/    each: demand.*\n    per: \[paper\]\n    set: .*\n/, '')
+      .replace('each: items where quantity != 0', 'each: items where quantity > 1')
+    const before = await openWorld(database, withEntry(plain))
+    const items = ['1', '2'].map((quantity) => ({ kind: quantity === '1' ? 'a' : 'b', price: '1', quantity }))
+    await before.row(host, 'demand', 'saveOrUpdate', { trade: 'old', paper: 'pass', level: 3 })
+    const old = await before.row(host, 'entry', 'saveOrUpdate', { trade: 'old', items })
+    expect([told(old, 'papers', 'paper'), told(old, 'sums', 'kind')]).toEqual([[], [['b']]])
+    const after = await openWorld(database, keptTablesWorld)
+    await after.engine.fillFields(systemCaller(), await readUnfilled(database))
+    const now = await after.row(host, 'entry', 'findById', { id: old['id'] })
+    expect([told(now, 'papers', 'paper', 'level', 'seen'), told(now, 'sums', 'kind', 'quantity')]).toEqual([
+      [['pass', 3, 'N']],
+      [
+        ['b', '2'],
+        ['a', '1'],
+      ],
+    ])
+    expect([now['papersWanted'], now['total'], now['versionNum']]).toEqual([1, '3', old['versionNum']])
   })
 
   describe('a form asks for them before anything is saved', () => {

@@ -11,6 +11,8 @@ export interface TableModel {
   /** Entity it was before. */
   readonly was?: string
   readonly columns: readonly ColumnModel[]
+  /** Its tables of lines whose rows follow others: by which rule. */
+  readonly follows?: Readonly<Record<string, string>>
   /** Columns dropped on purpose. */
   readonly dropped: readonly string[]
   readonly objects: readonly ObjectModel[]

@@ -2,6 +2,7 @@ import { lastingSql } from './literalSql.ts'
 import { createHash } from 'node:crypto'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
+import { followsIn } from './followsIn.ts'
 import { keptTableOf } from '../../rules/document/keptTable.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { ColumnModel, ObjectModel, SchemaModel, TableModel } from './SchemaModel.ts'
@@ -20,6 +21,7 @@ function tableOf(entity: CompiledEntity, entities: Entities): TableModel {
     table: entity.table,
     ...(entity.was ? { was: entity.was } : {}),
     columns,
+    ...followsIn(entity),
     dropped: entity.freeze ? entity.dropped : [...entity.dropped, frozen.name],
     objects: [
       ...foreignKeys(entity, entities),

@@ -5,8 +5,9 @@ import type { Database } from './Database.ts'
 import { followersOf } from './followersOf.ts'
 import type { ActualTable } from './readTables.ts'
 import type { SchemaModel } from './SchemaModel.ts'
+import { followsIn } from './followsIn.ts'
 
-/** Entity → fields whose values its rows, which were there before, have to be given. */
+/** Entity → fields, and tables that follow others, whose values its rows, which were there before, have to be given. */
 export type Unfilled = Readonly<Record<string, readonly string[]>>
 
 /** What was there before the definitions: the tables, and what was asked for last; null in an empty database. */
@@ -31,6 +32,7 @@ export function newFields({ entities }: Definitions, { tables, model }: Former):
       return gathered && before && before.kept !== gathered.found.source
     })
     note(anew, name, [...added, ...rekept])
+    note(anew, name, refollowed(entities[name], model))
     // What was asked for by a version that did not say how is right as far as it goes.
     if (model?.tellsRules)
       for (const [entity, following] of followersOf(entities, name, rekept)) note(anew, entity, following)
@@ -38,7 +40,20 @@ export function newFields({ entities }: Definitions, { tables, model }: Former):
   return anew.size > 0 ? Object.fromEntries([...anew].map(([name, fields]) => [name, [...fields]])) : null
 }
 
-function note(anew: Map<string, Set<string>>, entity: string, fields: readonly CompiledField[]): void {
+/** Tables that follow others by another rule than before. */
+function refollowed(
+  entity: Definitions['entities'][string] | undefined,
+  model: SchemaModel | null,
+): readonly Named[] {
+  if (!entity) return []
+  const before = model?.tables.find((one) => one.entity === entity.name)?.follows ?? {}
+  const now = followsIn(entity).follows ?? {}
+  return Object.keys(now).flatMap((name) => (now[name] === before[name] ? [] : [{ name }]))
+}
+
+type Named = Pick<CompiledField, 'name'>
+
+function note(anew: Map<string, Set<string>>, entity: string, fields: readonly Named[]): void {
   if (fields.length > 0)
     anew.set(entity, new Set([...(anew.get(entity) ?? []), ...fields.map(({ name }) => name)]))
 }

@@ -7,9 +7,13 @@ import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { updateRows, type RowChange } from '../store/writeRows.ts'
-import { copyRow, index, isSame, type Document } from './Document.ts'
+import { copyRow, index, isSame, rowsOf, type Document } from './Document.ts'
+import { lookAgain } from './keptRows.ts'
+import { followRows } from './ownLines.ts'
+import { propagate } from './propagate.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import { gatheredValues, ofNoRows } from './sums.ts'
+import { UnitOfWork } from './UnitOfWork.ts'
 
 const chunk = 200
 
@@ -38,7 +42,37 @@ export async function fillFields(
     all += written
     if (written === 0) break
   }
-  return all
+  return all + (await followAnew(context, unfilled))
+}
+
+/** Tables that follow others by a new rule are brought to it, with what comes of that elsewhere. Answers how many documents were looked at. */
+async function followAnew(
+  context: OperationContext,
+  unfilled: Readonly<Record<string, readonly string[]>>,
+): Promise<number> {
+  let looked = 0
+  for (const [entity, names] of Object.entries(unfilled)) {
+    const holder = context.catalog.definitions.entities[entity] && context.catalog.node(entity)
+    const tables = holder?.lines.filter(({ name, node }) => node.kept && names.includes(name)) ?? []
+    if (!holder || tables.length === 0) continue
+    const ids = await idsOf(context, holder.root)
+    for (let from = 0; from < ids.length; from += chunk) {
+      const unit = new UnitOfWork(context)
+      const documents = await unit.open(holder.root, ids.slice(from, from + chunk))
+      for (const document of documents)
+        for (const { node, row } of document.now ? rowsOf(document.node, document.now) : [])
+          if (node === holder) for (const { name } of tables) lookAgain(document, String(row['id']), name)
+      await followRows(unit, documents)
+      await propagate(unit, new Set())
+      looked += documents.length
+    }
+  }
+  return looked
+}
+
+async function idsOf(context: OperationContext, root: EntityNode): Promise<readonly string[]> {
+  const rows = await run(context.tx, sql`select t."id" from ${raw(tableOf(root))} t order by t."id"`)
+  return rows.map((row) => String(row['id']))
 }
 
 type Sought = ReadonlyMap<EntityNode, ReadonlySet<string>>
@@ -59,9 +93,7 @@ function soughtIn(
 }
 
 async function fillDocuments(context: OperationContext, root: EntityNode, sought: Sought): Promise<number> {
-  const ids = (await run(context.tx, sql`select t."id" from ${raw(tableOf(root))} t order by t."id"`)).map(
-    (row) => String(row['id']),
-  )
+  const ids = await idsOf(context, root)
   let written = 0
   for (let from = 0; from < ids.length; from += chunk)
     written += await fillSome(context, root, ids.slice(from, from + chunk), sought)
