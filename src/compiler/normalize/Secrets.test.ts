@@ -29,6 +29,8 @@ function hidden(access: string, more = '') {
   return { sample, ...told(sample.compiler.compile()) }
 }
 
+const inferredIn = (sample: ReturnType<typeof sampleProject>) => told(sample.compiler.compile()).inferred
+
 function told({
   diagnostics,
   definitions,
@@ -92,4 +94,26 @@ test('a save finds what a compilation of everything finds, and screens that show
   expect(shown()).not.toContain('total')
   sample.rewrite(loan, 'hide: [secret]', 'hide: [secret], reveal: [total]')
   expect(shown()).toContain('total')
+})
+
+test('what a table keeps of something hidden is hidden, and so are rows that follow hidden ones', () => {
+  const lots = `lines:
+  lots:
+    entity: crateLot
+    label: 批 | Lots
+    each: parts where weight > 1
+    per: [weight]
+    set: { worth: cost * 2 }
+    fields:
+      weight: { type: quantity, label: 重量 | Weight }
+      worth:  { type: amount, label: 值 | Worth }
+      note:   { label: 备注 | Note }
+`
+  const told = (access: string) => {
+    const sample = sampleProject()
+    sample.texts.set('schemas/entities/stock/crate.yaml', crate(access).replace('lines:\n', lots))
+    return inferredIn(sample)
+  }
+  expect(told('hide: [cost]')).toContain('lots.worth of crate.cost')
+  expect(told('hide: [parts]')).toEqual(['lots.weight of cratePart.weight', 'lots.worth of cratePart.weight'])
 })

@@ -1,4 +1,4 @@
-import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledEntity, CompiledKept } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
@@ -37,7 +37,8 @@ export function valueReads(entity: CompiledEntity, entities: Entities): readonly
   if (ready) return ready
   const found = [
     ...entity.fields.map((field) => ({ entity: entity.name, field: field.name, reads: readsOfField(field) })),
-    ...entity.lines.flatMap(({ entity: line, first, firstOf }) => [
+    ...entity.lines.flatMap(({ entity: line, first, firstOf, kept }) => [
+      ...(kept ? readsOfKept(line, kept) : []),
       ...(first ?? []).flatMap((values) => written(line, values, ['row', 'self'])),
       ...(firstOf ? madeOf(line, firstOf) : []),
     ]),
@@ -92,6 +93,25 @@ const madeOf = (
     values.map((one) => (when && !one.when ? { ...one, when } : one)),
     near,
   )
+
+/** What rows that follow others keep of these, and that they are there: lines of the same document are as near as it is. */
+function readsOfKept(
+  entity: string,
+  { values, each, per = [], gathered }: CompiledKept,
+): readonly ValueRead[] {
+  const [near, ofRows]: readonly (readonly Way[])[] = gathered
+    ? [['row', 'self'], ['self']]
+    : [
+        ['row', 'self', 'found'],
+        ['row', 'self'],
+      ]
+  const which = readsOf([each.where, ...per], ofRows ?? [], true)
+  return values.map(({ field, value, when }) => ({
+    entity,
+    field,
+    reads: [...readsOf([value, when, each.ref], near ?? [], true), ...which],
+  }))
+}
 
 function readsOfVerb(entity: CompiledEntity, verb: CompiledVerb, entities: Entities): readonly ValueRead[] {
   return [
