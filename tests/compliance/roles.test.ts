@@ -41,6 +41,7 @@ fields:
   kind:   { type: ref, to: kind }
   result: { label: 结论 | Result, by: clerk }
   sheet:  { type: ref, to: sheet, readonly: true }
+  verdict: { label: 裁定 | Verdict, by: clerk }
 lines:
   scores:
     entity: score
@@ -48,6 +49,11 @@ lines:
     fields:
       juror:  { label: 评委 | Juror, required: true }
       points: { type: integer, label: 分数 | Points, by: [guest, clerk] }
+  notes:
+    entity: scoringNote
+    label: 记录 | Notes
+    fields:
+      text: { label: 内容 | Text, required: true }
 states:
   CLOSED: 未开 | Closed
   OPENED: { label: 已开 | Opened, color: success }
@@ -57,6 +63,7 @@ access:
   host:
     rows: { this: none(me.kinds) or kind in me.kinds, scores: clerk in me.roles or parent.status == OPENED }
     edit: true
+    hide: { clerk not in me.roles: [verdict, notes] }
   guest: { rows: true }
 `,
     sheet: `
@@ -217,6 +224,34 @@ eachDatabase((_kind, open) => {
     expect(new Set(offered.map(({ roles }) => JSON.stringify(roles)))).toEqual(
       new Set(['{"host":["clerk"]}']),
     )
+  })
+
+  test('what is hidden by role is nowhere for who does not hold it, and like anything else for who does, whoever asks first', async () => {
+    await save(clerk, { verdict: 'fair', notes: [{ text: 'for clerks' }] })
+    const shown = async (caller: Caller): Promise<readonly unknown[]> => {
+      const row = await world.row(caller, 'scoring', 'findById', { id: scoring['id'] })
+      const [listed = {}] = await world.list(caller, 'scoring', { id: scoring['id'] })
+      return [row['verdict'], row['notes'] && linesOf(row, 'notes').length, listed['verdict']]
+    }
+    for (const asked of [
+      { verdict: 'fair' },
+      { sort: [{ field: 'verdict', order: 'asc' }] },
+      { query: "verdict == 'fair'" },
+    ]) {
+      expect((await refusal(world.list(other, 'scoring', asked))).code).toMatch(/PARAM/)
+      expect((await world.list(clerk, 'scoring', asked)).length).toBeGreaterThan(0)
+    }
+    for (const _ of [1, 2]) {
+      expect(await shown(clerk)).toEqual(['fair', 1, 'fair'])
+      expect(await shown(other)).toEqual([undefined, undefined, undefined])
+    }
+    expect(await world.list(other, 'scoringNote')).toEqual([])
+    expect((await world.list(clerk, 'scoringNote')).length).toBe(1)
+    expect((await refusal(save(other, { verdict: 'x' }))).code).toMatch(/PARAM_UNKNOWN|SRM-1006/)
+    const history = await world.call(other, 'scoring', 'findHistory', { id: scoring['id'] })
+    expect(JSON.stringify(history)).not.toMatch(/fair|for clerks/)
+    await save(other, { title: 'again', notes: [] }).catch(() => undefined)
+    expect(await shown(clerk)).toEqual(['fair', 1, 'fair'])
   })
 })
 

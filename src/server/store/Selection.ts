@@ -3,6 +3,7 @@ import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { hidden, sees } from './access.ts'
 import type { Catalog, Column, EntityNode } from './Catalog.ts'
+import { rolesShown } from './decidedByRole.ts'
 import { Joins } from './Joins.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { ident, join, raw, type Sql } from './Sql.ts'
@@ -19,7 +20,7 @@ export interface Selection {
 
 const made = new WeakMap<Catalog, Map<string, Selection>>()
 
-/** Everything of the entity that the caller may see; `only`: these keys (any path), as far as the caller may see them. Remembered for each audience and language. */
+/** Everything of the entity that the caller may see; `only`: these keys (any path), as far as the caller may see them. Remembered for each audience and language, and for roles where these tell what is shown. */
 export function selection(
   catalog: Catalog,
   node: EntityNode,
@@ -28,7 +29,7 @@ export function selection(
 ): Selection {
   const known = made.get(catalog) ?? new Map<string, Selection>()
   made.set(catalog, known)
-  const name = `${node.name} ${caller.audience} ${caller.language} ${only?.join() ?? '*'}`
+  const name = `${node.name} ${caller.audience} ${rolesShown(catalog, caller)} ${caller.language} ${only?.join() ?? '*'}`
   const ready = known.get(name)
   if (ready) return ready
   const fresh = makeSelection(catalog, node, caller, only)

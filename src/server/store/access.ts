@@ -7,6 +7,7 @@ import { seenBy, seenElsewhere, seenLineBy } from '../database/seenRows.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import type { Joins } from './Joins.ts'
 import { isPartial, lineRules } from './lineRules.ts'
+import { decidedByRole } from './decidedByRole.ts'
 import type { Target } from './resolvePath.ts'
 import { and, empty, join, raw, Sql, sql } from './Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
@@ -143,7 +144,7 @@ export function hidden(
   return !isSystem(caller) && node.byName.get(name)?.type === 'password' ? 'always' : kept(node, name, caller)
 }
 
-/** The same for what is written: a password is given by many who may not read it. */
+/** The same for what is written: a password is given by many who may not read it. What hangs on roles alone is decided for the caller once and for all. */
 export function kept(
   node: EntityNode,
   name: string,
@@ -155,8 +156,14 @@ export function kept(
   const rules = (accessOf(node, caller)?.hide ?? []).filter(
     ({ field }) => place === field || place.startsWith(`${field}.`),
   )
-  if (rules.some(({ when }) => !when || when.source.trim() === 'true')) return 'always'
-  return rules.length === 0 ? 'never' : rules.flatMap(({ when }) => when ?? [])
+  const open: Predicate[] = []
+  for (const { when } of rules) {
+    if (!when || when.source.trim() === 'true') return 'always'
+    const decided = decidedByRole(when, caller)
+    if (decided === true) return 'always'
+    if (decided === undefined) open.push(when)
+  }
+  return open.length === 0 ? 'never' : open
 }
 
 /**
