@@ -36,6 +36,16 @@ async function excludeLast(buyer: Actor, code: string): Promise<void> {
   await expect(buyer.state).toHaveText(buyer.say('拟定 | Draft'))
   const held = buyer.section('transactions')
   await held.scrollIntoViewIfNeeded()
+  const sums = buyer.rows(buyer.lines('对账行 | Statement lines'))
+  const before = await sums.count()
+  await held.getByRole('checkbox').first().click()
+  await buyer.press('删除行 | Delete lines', held)
+  await expect(sums).toHaveCount(0) // lines follow at once
+  await buyer.pane
+    .locator('.document-bar')
+    .getByRole('button', { name: /Ctrl\+Z/ })
+    .click()
+  await expect(sums).toHaveCount(before)
   const last = buyer.rows(buyer.lines(rows)).last()
   const transaction = await last.locator('[data-col="transactionName"]').innerText()
   await last.getByRole('checkbox').click()
