@@ -14,6 +14,7 @@ export const operationFacts = {
   findBest: { effect: 'read' },
   findBestReason: { effect: 'read' },
   findFirstRows: { effect: 'read' },
+  findCopy: { effect: 'read' },
   listByPagePermission: { effect: 'read' },
   listFlowSource: { effect: 'read' },
   createFromFlow: { effect: 'write' },

@@ -259,4 +259,51 @@ eachDatabase((_kind, open) => {
     expect(made.map(({ days }) => days).toSorted()).toEqual([1, 2, 3])
     expect(made.map(({ sentDate }) => sentDate)).toEqual([null, null, null])
   })
+
+  test('findCopy answers a new document of what was typed, unsaved: no keys, numbers, states, files, codes of base data, nothing that was picked or points into the first', async () => {
+    const plan = await sent()
+    const before = (await world.list(host, 'plan')).length
+    const { data } = await world.call(host, 'plan', 'findCopy', { id: plan['id'] })
+    const copy = data as Row // one row
+    expect(copy).toMatchObject({ title: 'A', status: 'DRAFT', days: 6, revision: 0 })
+    expect(
+      ['id', 'planNum', 'sentDate', 'mainTaskId', 'files', 'beforeId'].filter(
+        (key) => (copy[key] ?? null) !== null,
+      ),
+    ).toEqual([])
+    const [one, , two] = linesOf(copy, 'stages')
+    expect([one?.['id'], two?.['followsId'], linesOf(one, 'tasks').map(({ taskName }) => taskName)]).toEqual([
+      undefined,
+      undefined,
+      ['a', 'b'],
+    ])
+    expect((await world.list(host, 'plan')).length).toBe(before)
+    const assigned = ['status', 'revision', 'taskStatus']
+    const typed = JSON.parse(
+      JSON.stringify(copy, (key, value: unknown) => (assigned.includes(key) ? undefined : value)),
+    ) as Row // as a form sends it
+    const saved = await world.row(host, 'plan', 'saveOrUpdate', typed)
+    expect(linesOf(saved, 'stages').map(({ stageName }) => stageName)).toEqual(['one', 'gone', 'two'])
+    const picked = await world.row(host, 'plan', 'saveOrUpdate', {
+      title: 'P',
+      needs: [
+        { ideaId: (await world.row(host, 'idea', 'saveOrUpdate', { ideaCode: 'J' }))['id'], note: 'n' },
+      ],
+    })
+    const of = (await world.call(host, 'plan', 'findCopy', { id: picked['id'] })).data as Row // one row
+    expect(linesOf(of, 'needs').map(({ ideaId, note }) => [ideaId ?? null, note])).toEqual([[null, 'n']])
+    const idea = (await world.call(host, 'idea', 'findCopy', { id: ideas[0] })).data as Row // one row
+    expect(idea['ideaCode'] ?? null).toBeNull()
+  })
+
+  test('findCopy is for whoever sees the document and may begin one', async () => {
+    const plan = await sent()
+    const guest = callerOf('guest', 'guest')
+    await expect(world.call(guest, 'plan', 'findCopy', { id: plan['id'] })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(world.call(host, 'plan', 'findCopy', { id: 'nobody' })).rejects.toMatchObject({
+      code: 'SRM-1010',
+    })
+  })
 })

@@ -113,6 +113,8 @@ eachDatabase((_kind, open) => {
       ['reply', 'findBest', { field: 'best', rows: [row] }],
       ['reply', 'findBestReason', { field: 'best', row }],
       ['reply', 'findFirstRows', { lines: 'parts', row }],
+      ['offer', 'findCopy', { id: theirs }],
+      ['offer', 'findCopy', { id: offer['id'] }],
       ['reply', 'listFlowSource', { flow: 'fromOffer', ...of, fits: 'N' }],
       [
         'reply',

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
 import { agreementsOf, type Agreements } from './agreements.ts'
-import { firstLine, openChain, refusal, type Chain } from './openChain.ts'
+import { firstLine, openChain, refusal, today, type Chain } from './openChain.ts'
 import { publish } from './steps.ts'
 
 const entity = 'purAgreementHeader'
@@ -73,5 +73,24 @@ oneDatabase((_, open) => {
     await agreements.revise(version, {})
     const now = await agreements.inForce(version['id'])
     expect((await refusal(agreements.placed(now, '100'))).code).toBe('SRM-1703')
+  })
+
+  it('of an order under the old version and the approval of one that agrees on less, at the same time, one is refused', async () => {
+    const old = await agreements.effective({ agreementQuantity: '100' }, { allowance: '0' })
+    const version = await agreements.changed(old)
+    await agreements.revise(version, { agreementQuantity: '50' })
+    await chain.act('buyer', entity, 'doSubmit', version['id'])
+    const { versionNum } = await agreements.find(version['id'])
+    const done = await Promise.allSettled([
+      agreements.order(old, '60'),
+      chain.call('manager', entity, 'doApproval', { id: version['id'], versionNum }),
+    ])
+    expect(done.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = done.find((one) => one.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'SRM-1703' })
+    await chain.waitUntil(today)
+    const { heldQuantity, otherQuantity, limitQuantity } = firstLine(await agreements.find(version['id']))
+    const isInForce = (await agreements.status(version['id'])) === 'EFFECTIVE'
+    expect(isInForce && Number(heldQuantity) + Number(otherQuantity) > Number(limitQuantity)).toBe(false)
   })
 })

@@ -60,9 +60,12 @@ function isGranted(responsibility: string, entity: CompiledEntity, operation: st
       menus.some((menu) => menu.reads.some((name) => name === entity.name || chainOf(entity).includes(name)))
     )
   const wanted =
-    { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete', findFirstRows: 'saveOrUpdate' }[
-      operation
-    ] ?? operation
+    {
+      doBatchSaveOrUpdate: 'saveOrUpdate',
+      doBatchDelete: 'delete',
+      findFirstRows: 'saveOrUpdate',
+      findCopy: 'saveOrUpdate',
+    }[operation] ?? operation
   const isEdit = wanted === 'saveOrUpdate' || wanted === 'delete'
   return menus.some((menu) =>
     menu.resources.some((resource) => {

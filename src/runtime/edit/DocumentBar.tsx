@@ -11,7 +11,7 @@ import { DocumentButtons, type ButtonsProps } from './DocumentButtons.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { TrailButtons } from './TrailButtons.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
-import { useCopying, type Copying } from './useCopying.ts'
+import { useCopying, useCopyOf, type Copying } from './useCopying.ts'
 
 interface Props extends ButtonsProps {
   /** Who else is here. */
@@ -29,7 +29,8 @@ export function DocumentBar({ children, ...props }: Props) {
   const [code, id] = useSelected(store, ({ row }) => [row[entity.display.code], row['id']] as const)
   const number = typeof code === 'string' ? code : ''
   const copying = useCopying(id === undefined ? '' : number)
-  const buttons = <DocumentButtons {...props} more={narrow ? copying : none} />
+  const copyOf = useCopyOf(props.screen.id, entity, id)
+  const buttons = <DocumentButtons {...props} more={narrow ? [...copyOf, ...copying] : copyOf} />
   return (
     <>
       <div ref={stops} className="document-bar">
@@ -91,9 +92,7 @@ function Editing({
   )
 }
 
-const none: readonly Copying[] = []
-
-const icons = { number: <CopyOutlined />, link: <LinkOutlined /> }
+const icons = { number: <CopyOutlined />, link: <LinkOutlined />, document: <CopyOutlined /> }
 
 function CopyButtons({ copying }: { readonly copying: readonly Copying[] }) {
   return copying.map(({ key, label, run }) => (

@@ -1,9 +1,11 @@
 import { App } from 'antd'
+import type { CompiledEntity } from '../../language/entity.ts'
+import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 
 export interface Copying {
-  readonly key: 'number' | 'link'
+  readonly key: 'number' | 'link' | 'document'
   readonly label: string
   run(): void
 }
@@ -26,4 +28,13 @@ export function useCopying(number: string): readonly Copying[] {
     },
     { key: 'link', label: say('head.copyLink'), run: () => copy(location.href, say('head.linkCopied')) },
   ]
+}
+
+/** A new document of what was entered in this one, which opens unsaved. Nothing for whom may not begin one, and where the document has a verb of its own for it. */
+export function useCopyOf(screen: string, entity: CompiledEntity, id: unknown): readonly Copying[] {
+  const say = useTexts(editTexts)
+  const { granted, open, user } = useHost()
+  const mayBegin = entity.access[user.audience]?.create === true && granted('btnAdd')
+  if (typeof id !== 'string' || !mayBegin || entity.verbs.some(({ name }) => name === 'doCopy')) return []
+  return [{ key: 'document', label: say('head.copyDocument'), run: () => open(screen, { copyOf: id }) }]
 }

@@ -35,7 +35,7 @@ export function useDocument(
   const { client, params, menuId, respId, language, user } = useHost()
   // Rules live as long as their document: they ask for the surroundings and the language of the moment.
   const latest = useLatest({ environment, language })
-  const id = params['id']
+  const { id, copyOf } = params
   const [turn, setTurn] = useState(0)
   const [opened, setOpened] = useState<Opened>({ id, turn, document: loading })
   const isSaved = opened.turn === turn && opened.document.kind === 'open' && opened.id === undefined
@@ -64,8 +64,13 @@ export function useDocument(
     }
     const read = async (): Promise<Row> => {
       const { signal } = abort
-      if (id === undefined) return begun(rules, { ...choosing, signal })
       const { server, family } = entity
+      if (id === undefined && copyOf !== undefined) {
+        const body = { id: copyOf }
+        const context = { menuId, respId, signal }
+        return rules.newDocument((await client.call<Row>(server, family, 'findCopy', body, context)).data)
+      }
+      if (id === undefined) return begun(rules, { ...choosing, signal })
       return (await client.call<Row>(server, family, 'findById', { id }, { menuId, respId, signal })).data
     }
     const end = (found: OpenDocument) => {
@@ -77,7 +82,7 @@ export function useDocument(
         end({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
     )
     return () => abort.abort()
-  }, [client, chunk, entity, latest, id, isAwaited, menuId, respId, turn, user])
+  }, [client, chunk, entity, latest, id, copyOf, isAwaited, menuId, respId, turn, user])
 
   useNamesInLanguage(entity, id, document)
   return { document, reload: useCallback(() => setTurn((last) => last + 1), []) }

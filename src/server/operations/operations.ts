@@ -6,6 +6,7 @@ import { deleteOne, doBatchDelete } from './deleteRows.ts'
 import { findBest } from './findBest.ts'
 import { findBestReason } from './findBestReason.ts'
 import { findFirstRows } from './findFirstRows.ts'
+import { findCopy } from './findCopy.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
@@ -34,6 +35,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   findBest,
   findBestReason,
   findFirstRows,
+  findCopy,
   listByPagePermission,
   listFlowSource,
   createFromFlow,

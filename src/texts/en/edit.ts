@@ -44,6 +44,7 @@ export const edit = {
   head: {
     copyNumber: 'Copy number',
     numberCopied: '{code} copied',
+    copyDocument: 'Copy as new',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     copyFailed: 'Could not be copied, select it by hand',

@@ -44,6 +44,7 @@ export const edit: Translation<typeof en> = {
   head: {
     copyNumber: '复制编号',
     numberCopied: '已复制编号 {code}',
+    copyDocument: '复制为新单',
     copyLink: '复制链接',
     linkCopied: '已复制链接',
     copyFailed: '无法复制，请手动选择',
