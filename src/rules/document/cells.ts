@@ -17,6 +17,8 @@ export interface Cell {
   readonly first?: { readonly at: number; readonly of: number }
   /** Paths whose change it sees, from the header without indices: those that it reads (`rate`, `lines.price`), and the refs through which it reads. */
   readonly watches: readonly string[]
+  /** Of these paths those at which it looks in its neighbours too (`parent.lines.price`): the depth of the row whose lines they are. */
+  readonly among: ReadonlyMap<string, number>
   /** Its own such path. */
   readonly writes: string
 }
@@ -62,9 +64,8 @@ function makeCell(
   field: CompiledField,
   value: Expression,
 ): Cell {
-  const reads = [...value.deps, ...(field.show?.deps ?? []), ...(field.scaleOf?.deps ?? [])].flatMap((dep) =>
-    fromHeader(level, dep),
-  )
+  const deps = [...value.deps, ...(field.show?.deps ?? []), ...(field.scaleOf?.deps ?? [])]
+  const reads = deps.flatMap((dep) => fromHeader(level, dep))
   const writes = [...level, field.wire].join('.')
   return {
     kind,
@@ -73,9 +74,22 @@ function makeCell(
     field,
     value,
     watches: [...new Set([...reads.flatMap(seenThrough), ...(kind === 'show' ? [writes] : [])])],
+    among: new Map(deps.flatMap((dep) => amongOf(level, dep))),
     writes,
   }
 }
+
+/** What is read of the lines among which the row stands itself: going up and down again the same way. */
+function amongOf(level: readonly string[], dep: string): (readonly [path: string, depth: number])[] {
+  const depth = level.length - climbsOf(dep)
+  if (depth < 0 || depth === level.length) return []
+  return fromHeader(level, dep)
+    .filter((path) => path.split('.')[depth] === level[depth])
+    .flatMap(seenThrough)
+    .map((path) => [path, depth])
+}
+
+const climbsOf = (dep: string): number => (/^(?:parent\.)*/.exec(dep)?.[0].length ?? 0) / 'parent.'.length
 
 /** `partner.term.days` is seen to change with itself, with `partnerId` and with `partner.termId`. */
 function seenThrough(read: string): readonly string[] {
@@ -86,12 +100,11 @@ function seenThrough(read: string): readonly string[] {
 /** A path as the cell reads it, seen from the header. What is not of the document is left out. */
 function fromHeader(level: readonly string[], dep: string): readonly string[] {
   if (dep.startsWith('me.') || dep.startsWith('this.')) return []
-  const climbs = /^(?:parent\.)*/.exec(dep)?.[0].length ?? 0
-  const up = climbs / 'parent.'.length
+  const up = climbsOf(dep)
   // A row that is worked on alone carries what it reads above itself under the path itself.
   return up > level.length
     ? [[...level, dep].join('.')]
-    : [[...level.slice(0, level.length - up), dep.slice(climbs)].join('.')]
+    : [[...level.slice(0, level.length - up), dep.slice(up * 'parent.'.length)].join('.')]
 }
 
 /** Depth first along what is read; the compiler refuses circles, and one that came here all the same is cut. */

@@ -216,14 +216,16 @@ function number(rows: readonly Row[], name: string, spot: () => Spot): void {
 }
 
 /** The rows in which the cell has to be looked at, and whether what it reads there was moved by hand. */
-function placesOf({ draft, changes, fresh }: Work, { level, watches }: Cell): Marks {
+function placesOf({ draft, changes, fresh }: Work, { level, watches, among }: Cell): Marks {
   const places = new Marks()
   // Thousands of neighbours that changed concern the same rows: these are gone through once.
   const around = new Map<Spot, boolean>()
   for (const path of watches) {
+    const holder = among.get(path) ?? level.length
     changes.get(path)?.each((changed, moved) => {
-      if (changed.depth === level.length && changed.isOn(level)) return places.add(changed, moved)
-      const start = draft.towards(level, changed)
+      let start = draft.towards(level, changed)
+      while (start.above && start.depth > holder) start = start.above
+      if (start.depth === level.length) return places.add(start, moved)
       around.set(start, moved || around.get(start) === true)
     })
   }
