@@ -217,7 +217,11 @@ class IncrementalCompiler implements Compiler {
       [...this.linked.values()].flatMap((file) => file.entities.map((entity) => [entity.name, entity])),
     )
     const before = this.inferred
-    this.reads.update(entities)
+    const hasMoved = this.reads.update(entities)
+    if (before && !hasMoved && before.isOf(symbols.audienceNames)) {
+      symbols.kept = before
+      return []
+    }
     const inferred = new Inferred(entities, this.reads, symbols.audienceNames)
     this.inferred = inferred
     symbols.kept = inferred

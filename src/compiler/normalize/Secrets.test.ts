@@ -75,6 +75,14 @@ test('rows that somebody does not find are a secret to what adds them up, in the
   expect(told(sample.compiler.compile()).inferred).toEqual(['heavy of cratePart', 'parts.all of cratePart'])
 })
 
+test('rows of other documents that somebody does not find, or not all of, are a secret to what counts them', () => {
+  const count =
+    '  home: { type: ref, to: site }\n  used: { type: integer, label: 次数 | Used, compute: count(loan where site == this.home) }\n'
+  expect(hidden('hide: [cost], reveal: [value]', count).problems).toEqual([])
+  expect(hidden('hide: [cost], reveal: [value]', count).inferred).toEqual(['used of loan'])
+  expect(hidden('hide: [cost], reveal: [value, used]', count).inferred).toEqual([])
+})
+
 test('a save finds what a compilation of everything finds, and screens that show it are looked at again', () => {
   const { sample } = hidden('hide: [cost]')
   const file = 'schemas/entities/stock/crate.yaml'
@@ -83,6 +91,14 @@ test('a save finds what a compilation of everything finds, and screens that show
     const saved = told(sample.compiler.changed(file))
     expect([access, saved]).toEqual([access, told(sample.compiler.compile())])
   }
+  sample.texts.set(file, `${crate('hide: [cost]')}# the same\n`)
+  expect(told(sample.compiler.changed(file))).toEqual(told(sample.compiler.compile()))
+  sample.texts.set(file, crate('hide: [cost], edit: true'))
+  expect(told(sample.compiler.changed(file)).problems).toEqual([
+    'secret-entered: partner may write offer, and is not shown it, because it follows from crate.cost.',
+  ])
+  sample.texts.set(file, crate('hide: [cost]'))
+  expect(told(sample.compiler.changed(file)).problems).toEqual([])
   const loan = 'schemas/entities/stock/loan.yaml'
   const shown = () =>
     sample.compiler

@@ -33,6 +33,10 @@ export class Inferred implements KeptNames {
     }
   }
 
+  isOf(audiences: readonly string[]): boolean {
+    return [...this.#secrets.keys()].join() === audiences.join()
+  }
+
   secrets(audience: string): Secrets | undefined {
     return this.#secrets.get(audience)
   }

@@ -5,7 +5,6 @@ import { readsOf, type Read } from '../normalize/valueReads.ts'
 import { nameIn, type Cause, type Place, type Secrets } from '../normalize/Secrets.ts'
 import type { Inferred } from '../normalize/withSecrets.ts'
 import { report } from '../source/diagnostics.ts'
-import { remembered } from '../source/remembered.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { Proof } from './Proof.ts'
 
@@ -40,9 +39,7 @@ export function proveSecrets(
   const all = Object.values(proof.definitions.entities).flatMap((entity) =>
     askedOf(proof, inferred, entity, marks),
   )
-  for (const asked of all) {
-    for (const told of rulesTold(asked)) refuseTelling(asked, told)
-  }
+  for (const asked of all) if (!isProven(asked)) proveTelling(asked)
   for (const asked of all) {
     const { secrets, entity } = asked
     if (!entity.parent) refuseIdle(asked)
@@ -63,6 +60,20 @@ function askedOf(
     const access = place && proof.definitions.entities[place.root.name]?.access[audience]
     return at && secrets && place && access ? [{ proof, entity, at, secrets, place, access }] : []
   })
+}
+
+const proven = new WeakMap<CompiledEntity, Map<CompiledAccess, Secrets>>()
+
+/** With the same secrets the same rules tell nothing. */
+const isProven = ({ entity, access, secrets }: Asked): boolean => proven.get(entity)?.get(access) === secrets
+
+function proveTelling(asked: Asked): void {
+  const { proof, entity, access, secrets } = asked
+  const before = proof.to.diagnostics.length
+  for (const told of rulesTold(asked)) refuseTelling(asked, told)
+  if (proof.to.diagnostics.length > before) return
+  const known = proven.get(entity) ?? new Map<CompiledAccess, Secrets>()
+  proven.set(entity, known.set(access, secrets))
 }
 
 function refuseTelling(asked: Asked, told: Told): void {
@@ -116,14 +127,15 @@ const known = new WeakMap<CompiledEntity, Map<CompiledAccess, readonly Told[]>>(
 /** Every rule of the entity by which the audience can try something out. */
 function rulesTold(asked: Asked): readonly Told[] {
   const { entity, access } = asked
-  const before = known.get(entity)
-  const found = before ?? new Map<CompiledAccess, readonly Told[]>()
-  if (!before) known.set(entity, found)
-  return remembered(found, access, () =>
+  const found = known.get(entity) ?? new Map<CompiledAccess, readonly Told[]>()
+  known.set(entity, found)
+  const told =
+    found.get(access) ??
     [...verbRules(asked), ...fieldRules(asked), ...rowRules(asked), ...limitRules(asked)].filter(
       ({ reads }) => reads.length > 0,
-    ),
-  )
+    )
+  found.set(access, told)
+  return told
 }
 
 /** What a verb or flow of the audience needs, asks for and offers. */
@@ -202,13 +214,14 @@ function isMoved(
   const access = place && proof.definitions.entities[place.root.name]?.access[audience]
   if (!rows || !place || !access) return false
   const counts = new Set([...reads, ...by.map(({ theirs }) => theirs)])
-  const verbs = place.root.verbs.filter((verb) => verb.by.includes(audience))
+  const root = proof.definitions.entities[place.root.name] ?? place.root
+  const verbs = root.verbs.filter((verb) => verb.by.includes(audience))
   return (
     rows.fields.some((field) => counts.has(field.wire) && enters(access, place, field)) ||
     verbs.some(({ askLines = [] }) =>
       askLines.some(({ lines }) => `${place.path}.`.startsWith(`${lines}.`)),
     ) ||
-    place.root.flows.some((flow) => flow.by.includes(audience) && flow.lines === place.path)
+    root.flows.some((flow) => flow.by.includes(audience) && flow.lines === place.path)
   )
 }
 
