@@ -202,10 +202,14 @@ function nearIn(access: CompiledAccess, place: Place, read: Read): readonly Caus
 export const nameIn = ({ path }: Pick<Place, 'path'>, field: string): string =>
   path === '' ? field : `${path}.${field}`
 
-const isWithin = (name: string, hidden: string): boolean => name === hidden || name.startsWith(`${hidden}.`)
+/** The name itself, or one that stands below it. */
+const isWithin = (name: string, hidden: string): boolean =>
+  name.startsWith(hidden) && (name.length === hidden.length || name[hidden.length] === '.')
 
-const hidingIn = ({ hide }: CompiledAccess, name: string, of: string): readonly Cause[] =>
-  hide.flatMap(({ field, when }) => (isWithin(name, field) ? [{ of, ...(when ? { when } : {}) }] : []))
+function hidingIn({ hide }: CompiledAccess, name: string, of: string): readonly Cause[] {
+  const hiding = hide.filter(({ field }) => isWithin(name, field))
+  return hiding.length === 0 ? none : hiding.map(({ when }) => ({ of, ...(when ? { when } : {}) }))
+}
 
 /** Whether some rows of the table, or of one that holds it, are not found. */
 const isPartial = ({ lineRows = {} }: CompiledAccess, { path }: Place): boolean =>
