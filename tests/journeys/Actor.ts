@@ -19,6 +19,7 @@ export type Account =
   | 'evaluator'
   | 'supplier1'
   | 'supplier2'
+  | 'supplier3'
 
 /**
  * One person before a browser of their own: what they can do there with mouse and keyboard, and what they see.
