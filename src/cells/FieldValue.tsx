@@ -10,7 +10,8 @@ export function FieldValue({ column, row }: { readonly column: CompiledColumn; r
   const services = useCellServices()
   const cell = cellOf(column)
   const read = { value: row[column.key], row, column, services, alone: true }
-  const drawn = cell.draw && column.cellType !== 'textarea' ? cell.draw(read) : cell.text(read)
+  const isDrawn = column.cellType !== 'textarea' || column.before !== undefined
+  const drawn = cell.draw && isDrawn ? cell.draw(read) : cell.text(read)
   const measure = column.measure && !isEmpty(read.value) ? row[column.measure] : undefined
   const wrong = cell.wrong?.(read)
   return (

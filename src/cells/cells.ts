@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../language/column.ts'
 import type { Label } from '../language/label.ts'
 import { absentCell } from './absentCell.ts'
+import { beforeCell, beforeColumn } from './beforeCell.ts'
 import { actionCells } from './action/actionCells.tsx'
 import type { Cell } from './Cell.ts'
 import { codeCells, statusCell } from './code/codeCells.tsx'
@@ -30,9 +31,18 @@ export const cells: Readonly<Record<CellKind, Cell>> = {
 
 /** How the values of a column are drawn, said and copied. */
 export function cellOf(column: CompiledColumn): Cell {
+  if (column.before !== undefined) return withBefore(column)
   if (column.states) return statusCell
   if (column.absent) return withWords(column, column.absent)
   return column.withCode ? codedRefCell : cells[cellKindOf(column)]
+}
+
+const doubled = new WeakMap<CompiledColumn, Cell>()
+
+function withBefore(column: CompiledColumn): Cell {
+  const known = doubled.get(column) ?? beforeCell(cellOf(beforeColumn(column)))
+  doubled.set(column, known)
+  return known
 }
 
 const worded = new WeakMap<CompiledColumn, Cell>()

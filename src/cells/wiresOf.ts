@@ -37,5 +37,6 @@ export function readsOf(column: CompiledColumn): readonly string[] {
   const keys = new Set(column.keyOnly ? [] : [column.key, ...wiresOf(column)])
   if (column.link) keys.add(column.link.idKey)
   if (column.measure) keys.add(column.measure)
+  if (column.before !== undefined) keys.add(column.before)
   return [...keys]
 }

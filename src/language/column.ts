@@ -79,6 +79,8 @@ export interface CompiledColumn {
   readonly keyOnly?: boolean
   /** Column groups around it, the outermost first; neighbours with the same key stand under one header. */
   readonly groups?: readonly { readonly key: string; readonly title: Label }[]
+  /** Wire key of what stands in the other record, of a value that it gets by this document: drawn beside it where they differ. */
+  readonly before?: string
   /** What is read where there is no value. Default: nothing. */
   readonly absent?: Label
   /** Long text is broken into lines, and the row grows with it. Default: false, it is cut with an ellipsis. */

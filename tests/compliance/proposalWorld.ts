@@ -128,6 +128,6 @@ verbs:
   doCancel: { label: 取消单据 | Call off, from: DRAFT, to: CANCELLED }
 access:
   host: { rows: true, edit: status == DRAFT }
-  guest: { rows: status != DRAFT, hide: [secret] }
+  guest: { rows: true, edit: status == DRAFT, create: true, hide: [secret] }
 `,
 })

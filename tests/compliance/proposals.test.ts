@@ -251,6 +251,15 @@ eachDatabase((_kind, open) => {
     expect(await at.find('contract', of)).toMatchObject({ total: '200', openChanges: 0, version: 0 })
   })
 
+  test('a form that sends nothing for what its user does not read says nothing of it in a new document', async () => {
+    const of = await at.contract()
+    const body = { contractId: of['id'], secret: null }
+    const made = await at.call('change', 'saveOrUpdate', body, guest)
+    expect((await at.find('change', made))['secret']).toBe('hush')
+    const { code } = await refusal(at.call('change', 'saveOrUpdate', { ...body, secret: 'guess' }, guest))
+    expect(code).toBe('PARAM_UNKNOWN')
+  })
+
   test('who may not read a value reads neither what it was nor, in a refusal, what it is', async () => {
     const of = await at.contract()
     const change = await at.act('change', await at.changeOf(of, { secret: 'mine' }), 'doSubmit')

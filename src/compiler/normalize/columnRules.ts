@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import { beforeOf } from '../blocks/proposals.ts'
 import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
@@ -39,7 +40,10 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   title: (ask) => title(ask) ?? byField(ask, titleOf(ask.shape, ask.shown)),
   type: (ask) => byField(ask, ask.field.type),
   cellType: ({ drawn }) => drawn.cellType,
-  width: (ask) => said(ask, 'width') ?? (isUnit(ask) ? byField(ask, unitWidth) : byType(ask, ask.type.width)),
+  width: (ask) =>
+    said(ask, 'width') ??
+    widened(ask) ??
+    (isUnit(ask) ? byField(ask, unitWidth) : byType(ask, ask.type.width)),
   align: (ask) => said(ask, 'align') ?? numbered(ask) ?? byType(ask, ask.type.align),
   sortable: sortableRule,
   fixed: writtenRules.fixed,
@@ -63,6 +67,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
       ? byField(ask, ask.field.source.max)
       : undefined,
   case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
+  before: beforeRule,
   absent: (ask) =>
     ask.field.source?.absent === undefined ? undefined : byField(ask, labelOf(ask.field.source.absent)),
   scale: (ask) => said(ask, 'precision') ?? scaleOf(ask),
@@ -103,6 +108,17 @@ function keyRule(ask: ColumnAsk): Decided<string> {
   const key = wireKeyAt(unit, shape, words.displayKey, words.at('displayKey'))
   return decided(key, bySaying(ask, 'displayKey')) ?? byField(ask, keyOf(stored.via, stored.field))
 }
+
+/** What another record becomes is read beside what it was. */
+function beforeRule(ask: ColumnAsk): Decided<string> | undefined {
+  const { field, shape, isOwn } = ask
+  const before = isOwn && field.source?.changes !== undefined ? shape.fields[beforeOf(field.name)] : undefined
+  return before && byField(ask, keyOf([], before))
+}
+
+/** Two values need more room than one. */
+const widened = (ask: ColumnAsk): Decided<number> | undefined =>
+  beforeRule(ask) && byField(ask, Math.round(ask.type.width * 1.5))
 
 /** A value read through a ref has no index to be sorted by. */
 function sortableRule(ask: ColumnAsk): Decided<boolean> {

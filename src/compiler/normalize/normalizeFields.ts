@@ -4,6 +4,7 @@ import type { SourceField, SourceLines } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { chosenHelp } from './chosenHelp.ts'
+import { wishPath } from './shownField.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -88,7 +89,7 @@ function declared(
       default: unit.at(...path, 'default'), // what it agrees in with a source is one, too
       compute: at('compute'),
       gathered: source.compute === undefined ? undefined : unit.gathered.get([...path, 'compute'].join('/')),
-      changes: proposalOf(unit, shape, name),
+      changes: proposed(unit, shape, name),
       check: checkOf(unit, source, name, path),
       maxLength: isMeasured ? (source.max ?? usual) : undefined,
       case: source.case,
@@ -109,6 +110,15 @@ function declared(
 /** What the table of the row keeps of the rows that it follows. */
 const keptIn = (shape: EntityShape): ReadonlySet<string> =>
   shape.origin.parent ? keptFields(shape, shape.origin.source as SourceLines) : new Set() // only lines have a parent
+
+/** What it says of another record; the row carries what stands there now. */
+function proposed(unit: CompilationUnit, shape: EntityShape, name: string) {
+  const changes = proposalOf(unit, shape, name)
+  const target = unit.entity(shape.fields[changes?.via ?? '']?.to ?? '')
+  const field = target?.fields[changes?.field ?? '']
+  if (changes && target && field) wishPath(unit, shape, { via: [changes.via], field, entity: target })
+  return changes
+}
 
 /** Never by hand: it is numbered, computed or added up, or its author says so. */
 const isAssigned = (source: SourceField): boolean =>

@@ -33,7 +33,9 @@ export function lineView(
   const { conditions, quick, sort } = narrowing
   const checks = conditions.flatMap((condition) => {
     const column = columns.find(({ key }) => key === condition.key)
-    return column ? [(row: Row) => matches(row, column, condition, today)] : []
+    // What no column shows is asked of the row itself.
+    const asked = column ?? { key: condition.key, type: 'flag' as const, cellType: 'checkbox' as const }
+    return [(row: Row) => matches(row, asked, condition, today)]
   })
   const words = quick.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = columns.filter(({ columnsDisplay }) => columnsDisplay !== 'N')

@@ -13,13 +13,7 @@ export function toPayload(
   row: Row,
   saved: Row = {},
 ): Row {
-  const sent: Record<string, unknown> = {}
-  for (const key of ['id', 'versionNum'])
-    if (row[key] !== undefined && row[key] !== null) sent[key] = row[key]
-  for (const field of entity.fields) {
-    if (field.assigned || field.compute || field.gathered || row[field.wire] === undefined) continue
-    sent[field.wire] = row[field.wire]
-  }
+  const sent = ownValues(entity, row, saved)
   for (const { name, entity: line, parties, kept } of entity.lines) {
     const lineEntity = entities[line]
     if (!lineEntity || !Array.isArray(row[name])) continue
@@ -30,6 +24,21 @@ export function toPayload(
     }))
     for (const one of linesOf(row, name)) before.delete(one['id'])
     sent[name] = parties ? [...lines, ...[...before.values()].map(goneRow)] : lines
+  }
+  return sent
+}
+
+/** The row itself, without its lines. */
+function ownValues({ fields }: CompiledEntity, row: Row, saved: Row): Record<string, unknown> {
+  const sent: Record<string, unknown> = {}
+  for (const key of ['id', 'versionNum'])
+    if (row[key] !== undefined && row[key] !== null) sent[key] = row[key]
+  for (const { wire, assigned, compute, gathered, changes } of fields) {
+    if (assigned || compute || gathered || row[wire] === undefined) continue
+    sent[wire] = row[wire]
+    // What stands in the other record now, where somebody has decided by it.
+    const before = changes?.before
+    if (before !== undefined && 'id' in saved && row[before] !== saved[before]) sent[before] = row[before]
   }
   return sent
 }

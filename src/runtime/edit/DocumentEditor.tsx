@@ -22,6 +22,7 @@ import { HistoryProvider } from './HistoryProvider.tsx'
 import { MarksContext } from './documentMarks.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import { MarksBar, OwnMarks } from './MarksBar.tsx'
+import { MovedBar } from './MovedBar.tsx'
 import { OwnPart } from './OwnPart.tsx'
 import { RefusedBar } from './RefusedBar.tsx'
 import { Sections } from './Sections.tsx'
@@ -121,6 +122,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
               <Told {...shown} jump={jump} />
               <FoundWork {...shown} work={work} actions={actions} />
               <ErrorList {...shown} onJump={jump} />
+              <MovedBar {...shown} rules={rules} onJump={jump} />
               <Sections
                 {...shown}
                 rules={rules}

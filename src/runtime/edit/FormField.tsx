@@ -13,6 +13,7 @@ import type { Row } from '../../language/row.ts'
 import { BestReason } from './BestReason.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FieldMarks, MarkButton } from './FieldMark.tsx'
+import { FormerValue } from './FormerValue.tsx'
 import { LockedValue } from './LockedValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -56,6 +57,7 @@ export const FormField = memo(function FormField({
         rules.required(column, field),
         rules.shown(column, field),
         column.measure ? row[column.measure] : undefined, // only watched: the value is drawn with it
+        column.before === undefined ? undefined : row[column.before],
       ] as const,
   )
   if (!shown) return null
@@ -103,6 +105,7 @@ export const FormField = memo(function FormField({
         </LockedValue>
       )}
       <FieldMarks id={row['id']} field={field?.name} />
+      {editable ? <FormerValue column={column} row={row} /> : null}
     </FieldFrame>
   )
 })

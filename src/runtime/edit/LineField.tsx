@@ -10,6 +10,7 @@ import { rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FieldMarks, MarkButton } from './FieldMark.tsx'
+import { FormerValue } from './FormerValue.tsx'
 import { FieldLabel, fieldClass } from './FormField.tsx'
 import type { LinesProps } from './LinesProps.ts'
 
@@ -80,6 +81,7 @@ export const LineField = memo(function LineField(props: Props) {
         </output>
       )}
       <FieldMarks id={row['id']} field={field?.name} isFirst={column === table.columns[0]} />
+      {editable ? <FormerValue column={column} row={row} /> : null}
     </FieldFrame>
   )
 })

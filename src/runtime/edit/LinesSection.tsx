@@ -8,7 +8,6 @@ import { useEnvironment } from '../document/environment.ts'
 import { lineKey, lineKeyName } from '../document/paths.ts'
 import { joinPath } from '../../rules/document/rowPath.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { QuickFilter } from '../../grid/columns/QuickFilter.tsx'
 import { useLineView } from '../../grid/columns/useLineView.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { GridHandle, GridNotice, RowChange } from '../../grid/GridProps.ts'
@@ -25,15 +24,12 @@ import { PrintedRows } from '../paging/PrintedRows.tsx'
 import { useLinePages } from '../paging/useLinePages.ts'
 import { useTableLayout } from '../layout/useTableLayout.ts'
 import { useLineColumns } from './useLineColumns.ts'
-import { FullScreenButton, QuietColumns } from './LineTools.tsx'
+import { FullScreenButton, LineNarrowing, QuietColumns } from './LineTools.tsx'
 import { useLineRules } from './useLineRules.ts'
 import { useRowParts } from './useRowParts.tsx'
 
 /** Pixels by which a table grows at most for what is open below its lines. */
 const mostUnfolded = 320
-
-/** From so many lines on, there is something to look for. */
-const filterFrom = 8
 
 /** The lines of a row, edited in a grid. */
 export const LinesSection = memo(function LinesSection(props: LinesProps) {
@@ -80,9 +76,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           onVerb={actions.verb}
         />
         <span className="line-toolbar-end">
-          {list.length >= filterFrom || view.narrowed ? (
-            <QuickFilter view={view} all={list.length} language={language} />
-          ) : null}
+          <LineNarrowing table={table} rows={list} view={view} language={language} />
           {shown.unshown > 0 && list.length > 0 && !narrow ? (
             <QuietColumns count={shown.unshown} onOpen={() => grid.current?.openColumns?.()} />
           ) : null}

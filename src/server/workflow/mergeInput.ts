@@ -4,7 +4,7 @@ import type { Row } from '../../language/row.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { accessOf, isTableHidden, keptTable } from '../store/access.ts'
-import { nodesOf, type EntityNode } from '../store/Catalog.ts'
+import { nodesOf, type Column, type EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { isParty, ownTable, partiesOf, unseenIn } from '../store/lineRules.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -83,6 +83,7 @@ function mergeRow(merging: Merging, node: EntityNode, { stored, input, path, up 
   for (const [key, sent] of Object.entries(input)) {
     if (isNoField(node, key) || isOthers(merging, node)) continue
     const column = node.byWire.get(key)
+    if (column && saysNothing(merging, place, column, sent)) continue
     if (!column || (!merging.trusted && isHidden(merging, node, column.name)))
       mergeUnknown(merging, place, key, sent)
     else mergeValue(merging, place, column, sent)
@@ -94,6 +95,10 @@ function mergeRow(merging: Merging, node: EntityNode, { stored, input, path, up 
   }
   return row
 }
+
+/** A form sends what a default gave it; of what its user does not read that is nothing. */
+const saysNothing = (merging: Merging, { node, stored }: Place, { name }: Column, sent: unknown): boolean =>
+  !merging.trusted && !stored && isAbsent(sent) && isHidden(merging, node, name)
 
 /** Whether a party sends what is not its own as it was, while somebody has changed it. */
 const isOthers = ({ isBehind, context }: Merging, node: EntityNode): boolean =>

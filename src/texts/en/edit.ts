@@ -125,6 +125,8 @@ export const edit = {
     quietColumns_one: '{count} column hidden',
     quietColumns_other: '{count} columns hidden',
     quietColumnsHelp: 'Empty, or saying the same as another column. Show them in the column settings.',
+    onlyChanged: 'Only changed ({count})',
+    before: 'Before:',
     fullScreen: 'Full screen',
     smaller: 'Leave full screen',
     add: 'Add line',
@@ -190,6 +192,13 @@ export const edit = {
     line: 'Line {number}: {what}',
     next: 'Next try: {time}, or at once when what stands in its way is put right and saved.',
     tried: '{verb} refused: {reason}',
+  },
+  moved: {
+    title_one: '{count} value has been changed elsewhere since this was written. Decide which one holds',
+    title_other: '{count} values have been changed elsewhere since this was written. Decide which ones hold',
+    values: 'it was {before}, it is {now} now, and here it becomes {after}',
+    own: 'Change to {value}',
+    now: 'Leave {value}',
   },
   chain: {
     taken: '{quantity} taken',

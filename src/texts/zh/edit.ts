@@ -118,6 +118,8 @@ export const edit: Translation<typeof en> = {
     deleted_other: '已删除 {count} 行',
     quietColumns_other: '已隐藏 {count} 列',
     quietColumnsHelp: '这些列为空，或与其他列内容相同。可在列设置中显示。',
+    onlyChanged: '仅看变更（{count}）',
+    before: '原值：',
     fullScreen: '全屏',
     smaller: '退出全屏',
     add: '添加行',
@@ -171,6 +173,12 @@ export const edit: Translation<typeof en> = {
     line: '行 {number}：{what}',
     next: '下次重试：{time}；问题解决并保存后立即重试。',
     tried: '{verb}未成功：{reason}',
+  },
+  moved: {
+    title_other: '填写变更后，有 {count} 处原值已被他人修改，请决定以哪个为准',
+    values: '填写时为 {before}，现为 {now}，拟改为 {after}',
+    own: '改为 {value}',
+    now: '保留 {value}',
   },
   chain: {
     taken: '引用 {quantity}',
