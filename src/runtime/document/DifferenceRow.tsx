@@ -29,10 +29,11 @@ export function DifferenceName({
   )
 }
 
-/** A line by its number and the first thing that it refers to. */
+/** A line by its number and the first thing that it refers to; other lines of its kind are no such thing. */
 function lineName({ entity, row }: MergePlace): string {
   const ref = entity.fields.find(
-    ({ type, name }) => type === 'ref' && (row[`${name}Name`] || row[`${name}Code`]),
+    ({ type, name, to }) =>
+      type === 'ref' && to !== entity.name && (row[`${name}Name`] || row[`${name}Code`]),
   )
   const name = ref ? (row[`${ref.name}Name`] ?? row[`${ref.name}Code`]) : undefined
   return [row['lineNum'], name]

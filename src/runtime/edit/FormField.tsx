@@ -5,7 +5,6 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
-import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'
@@ -15,6 +14,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { FieldMarks, MarkButton } from './FieldMark.tsx'
 import { FormerValue } from './FormerValue.tsx'
 import { LockedValue } from './LockedValue.tsx'
+import { OpeningValue } from './OpeningValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -100,7 +100,7 @@ export const FormField = memo(function FormField({
           {isPending(field, value) ? (
             <span className="form-field-pending">{say('document.numberLater')}</span>
           ) : (
-            <FieldValue column={column} row={row} />
+            <OpeningValue column={column} row={row} />
           )}
         </LockedValue>
       )}
