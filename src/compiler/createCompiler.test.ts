@@ -178,6 +178,7 @@ test('the catalog names side, endpoint and resource codes', () => {
     from: ['LENT'],
     to: 'BACK',
     by: ['partner'],
+    roles: {},
     resource: 'btnReturn',
     makes: [],
     changes: [],
