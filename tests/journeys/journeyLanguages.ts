@@ -14,7 +14,10 @@ const chains = sample(['chain', 'figures'] as const, 1, 'chain of the journeys')
  * played in the other; all in both where nothing is left out. What was not drawn at all is played in none.
  */
 export const journeyLanguages: Readonly<
-  Record<'chain' | 'figures' | 'keyboard' | 'orderChange' | 'paste' | 'statement', readonly Language[]>
+  Record<
+    'chain' | 'evaluation' | 'figures' | 'keyboard' | 'orderChange' | 'paste' | 'statement',
+    readonly Language[]
+  >
 > = {
   figures: chains.includes('figures') ? drawn : [],
   chain: chains.includes('chain') ? other : [],
@@ -22,4 +25,5 @@ export const journeyLanguages: Readonly<
   keyboard: other,
   orderChange: other,
   statement: drawn,
+  evaluation: other,
 }
