@@ -9,6 +9,8 @@ import { leadsAway, standOf } from '../../src/rules/document/standOf.ts'
 import { createTimer } from '../../src/server/operations/createTimer.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { ident } from '../../src/server/store/Sql.ts'
+import { evaluationSteps } from '../examples/evaluationSteps.ts'
+import { draftInquiry } from '../examples/inquirySteps.ts'
 import { linesOf, openChain, type Chain } from '../examples/openChain.ts'
 import { confirmedOrder, shippedNote } from '../examples/steps.ts'
 import { playAgain, randomFor } from '../sampling.ts'
@@ -31,6 +33,32 @@ const makers: Readonly<Record<string, (chain: Chain, dates: Row) => Promise<Row>
     const order = await confirmedOrder(chain, [{ quantity: '40' }])
     return shippedNote(chain, [{ id: linesOf(order)[0]?.['id'], quantity: '30' }])
   },
+  sfdAuctionHeader: (chain) => draftInquiry(chain, [{ quantity: '100' }]),
+  spePerformance: async (chain) => {
+    const { scheme, ...more } = await ownScheme(chain)
+    const [id] = await chain.insert('spePerformance', [{ schemeId: scheme['id'], ...more }])
+    return { id }
+  },
+}
+
+let schemes = 0
+
+/** A draft of a scheme for one supplier, with all that it names: a supplier has one result in each. */
+async function ownScheme(chain: Chain) {
+  const steps = evaluationSteps(chain)
+  const code = `S${(schemes += 1)}`
+  const part = { code, more: { dimension: 'COST' }, line: { weight: '100' } }
+  await steps.indicator(part)
+  const template = await steps.decided('speTemplateHead', await steps.template(code, [part]))
+  const gradeSet = await steps.gradeSet(code, { C: '0' })
+  const [supplierId, ouId] = [chain.ids['V10001'], chain.ids['SZ01']]
+  const scheme = await steps.scheme({
+    schemeName: code,
+    templateId: template['id'],
+    gradeSetId: gradeSet['id'],
+    suppliers: [{ supplierId }],
+  })
+  return { scheme, supplierId, ouId }
 }
 
 const timedVerbs = ({ verbs }: CompiledEntity) => verbs.filter(({ moments = [] }) => moments.length > 0)

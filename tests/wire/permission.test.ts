@@ -167,11 +167,16 @@ describe.each(definitions.responsibilities.map(({ id }) => id))('as %s', (respon
 const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 
-/** Verbs and creating are also limited to audiences by the entity; such refusals are the document's. */
+/** Verbs and creating are also limited to audiences and roles by the entity; such refusals are the document's. */
 function isOfAudience(responsibility: string, entity: CompiledEntity, operation: string): boolean {
-  const audience = definitions.responsibilities.find(({ id }) => id === responsibility)?.audience ?? ''
+  const { audience = '', roles = [] } =
+    definitions.responsibilities.find(({ id }) => id === responsibility) ?? {}
   const verb = entity.verbs.find(({ name }) => name === operation)
-  return reading.includes(operation) || (verb ? verb.by.includes(audience) : false)
+  const only = verb?.roles?.[audience] ?? roles
+  return (
+    reading.includes(operation) ||
+    (verb?.by.includes(audience) === true && roles.some((role) => only.includes(role)))
+  )
 }
 
 test('the matrix has something to refuse and something to grant', () => {

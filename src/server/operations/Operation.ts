@@ -1,3 +1,4 @@
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import { operationFacts, type OperationName } from '../../language/operations.ts'
 import type { Bounds } from '../bounds.ts'
@@ -21,6 +22,8 @@ export interface Operation {
   /** `read`: it changes nothing, so that its transaction needs no record. */
   readonly effect: 'read' | 'write'
   readonly grant?: Grant
+  /** Whether an audience ever does it with this entity; elsewhere it is refused, whatever is granted. Absent: always. */
+  readonly isFor?: (entity: CompiledEntity, audience: string) => boolean
   /** Off where its rules have to read rows that the caller may not see; the reason is said. */
   readonly rowSecurity?: { readonly off: string }
   /** Filters of the caller decide how the database goes about it, or keys do. Default: keys. */

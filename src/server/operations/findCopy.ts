@@ -1,9 +1,9 @@
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import { isBy } from '../../rules/document/isBy.ts'
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import { id } from '../bounds.ts'
 import { fail } from '../fail.ts'
-import { accessOf } from '../store/access.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import { findById, linesOf } from '../store/findById.ts'
 import { partiesOf } from '../store/lineRules.ts'
@@ -15,9 +15,14 @@ import { defineOperation } from './Operation.ts'
 import { keyOf } from './request.ts'
 import { unsaved } from './unsaved.ts'
 
+/** Whether it is a document that this audience begins by hand. */
+const isBegun = ({ parent, access }: CompiledEntity, audience: string): boolean =>
+  parent === undefined && access[audience]?.create === true
+
 /** A new document with what a person entered in another one that the caller sees: nothing is saved. */
 async function copy(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
-  if (node.parent || (!isSystem(context.caller) && !accessOf(node, context.caller)?.create)) fail('FORBIDDEN')
+  const { caller } = context
+  if (node.parent || (!isSystem(caller) && !isBegun(node.entity, caller.audience))) fail('FORBIDDEN')
   const input = enteredIn(context, node, await findById(context, node, keyOf(node, body)))
   const [draft] = await prepare(new UnitOfWork(context), node, [{ input }])
   return { data: draft ? unsaved(context, node, draft.document) : {} }
@@ -62,6 +67,7 @@ const isDistinct = ({ entity: { kind, display, keys } }: EntityNode, name: strin
 
 export const findCopy = defineOperation('findCopy', {
   grant: { buttonOf: 'saveOrUpdate' },
+  isFor: isBegun,
   rowSecurity: { off: 'rules of what is copied may read rows that the caller does not see' },
   idempotency: 'key',
   body: { id, '*': id },

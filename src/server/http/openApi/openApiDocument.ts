@@ -31,7 +31,7 @@ import { envelope, parameters, responses, securitySchemes } from './wireSchemas.
 /** Who reads the document; null: nobody that is known. */
 export interface Reader {
   readonly rights: Rights
-  readonly caller: Pick<Caller, 'may'>
+  readonly caller: Pick<Caller, 'may' | 'audience'>
   /** Names of the fields of an entity that the reader never sees. */
   hidden(entity: CompiledEntity): ReadonlySet<string>
 }
@@ -81,9 +81,9 @@ function knownTo({ entities }: Definitions, reader: Reader): KnownEntity[] {
       entity,
       hidden: reader.hidden(entity),
       flows,
-      offered: Object.values(operations).filter(({ name, grant }) =>
-        grant === 'flow' ? flows.length > 0 : may(entity.name, name),
-      ),
+      offered: Object.values(operations)
+        .filter(({ isFor }) => isFor?.(entity, reader.caller.audience) ?? true)
+        .filter(({ name, grant }) => (grant === 'flow' ? flows.length > 0 : may(entity.name, name))),
       verbs: entity.verbs.filter(({ name }) => may(entity.name, name)),
       runs: entity.runs?.filter(({ name }) => may(entity.name, name)) ?? [],
     }
