@@ -5,7 +5,8 @@ import type { Transition } from '../store/History.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { copyRow, type Document } from './Document.ts'
-import { lockInOrder, rootsOf } from './lockInOrder.ts'
+import { rootsOf } from './linkedRows.ts'
+import { lockInOrder } from './lockInOrder.ts'
 
 /** The documents that one transaction works on: each is locked once (in the one order), loaded once and written when it differs. */
 export class UnitOfWork {

@@ -12,10 +12,13 @@ export type Agreed = readonly unknown[]
 /**
  * Rows that are kept from others by what both say (the same item, the same organization) point to nothing that could be locked: of a row
  * that comes and one that is to be kept from it, both at once, neither would see the other. So whoever writes either side holds the
- * agreement itself, by its name, until the commit.
+ * agreement itself, by its name, until the commit. All that an entity keeps from what agrees in the same has one name: an order whose lines
+ * count for a supplier holds it before the receipt that is made of it counts for him too.
  */
-export const agreementName = (use: KeptUses, agreed: Agreed): string =>
-  `${use.owner.name}.${'field' in use ? use.field.name : use.table} ${JSON.stringify(agreed)}`
+export function agreementName({ owner, gathered: { by } }: KeptUses, agreed: Agreed): string {
+  const said = by.map(({ own }, at) => [own, agreed[at]]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  return `${owner.name} ${JSON.stringify(said)}`
+}
 
 /** `isFull(['a', null])` → `false`. With anything missing there is no agreement. */
 export const isFull = (agreed: Agreed): boolean =>
@@ -84,17 +87,22 @@ export async function agreementsStored(
 ): Promise<readonly string[]> {
   const names: string[] = []
   for (const node of nodesOf(root))
-    for (const { use, wires } of sidesOf(node)) {
+    for (const [, alike] of Map.groupBy(sidesOf(node), ({ wires }) => wires.join())) {
+      const wires = alike[0]?.wires ?? []
       const columns = wires.map((wire, at) => sql`${valueOf(node, wire)} as ${raw(`c${at}`)}`)
       const rows = await run(
         context.tx,
         sql`select distinct ${join(columns, ', ')} from ${raw(tableOf(node))} t where ${within(node)}`,
       )
       const agreed = rows.map((row) => wires.map((_, at) => row[`c${at}`])).filter(isFull)
-      names.push(...agreed.map((values) => agreementName(use, values)))
+      for (const { use } of alike) names.push(...agreed.map((values) => agreementName(use, values)))
     }
   return names
 }
+
+/** Whether rows of the document take part in any agreement. */
+export const isAgreeing = (root: EntityNode): boolean =>
+  nodesOf(root).some((node) => sidesOf(node).length > 0)
 
 function valueOf(node: EntityNode, wire: string): Sql {
   const { parent } = node

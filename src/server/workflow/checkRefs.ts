@@ -11,7 +11,8 @@ import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts
 import { isChosenAsBest } from './chooseBest.ts'
 import { allowedFar, isFarRule } from './farRules.ts'
 import { refsOf, unknownRow } from './completeRefs.ts'
-import { lockInOrder, type Wanted } from './lockInOrder.ts'
+import type { Wanted } from './linkedRows.ts'
+import { lockInOrder } from './lockInOrder.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 interface Chosen extends Placed {

@@ -2,16 +2,28 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import { newId } from '../database/newId.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import { blank } from './blank.ts'
 import type { EffectPlace } from './effectRows.ts'
 
 /** What a new row is from the beginning, where it is a copy: its key, by which other copies point to it, and its number among its siblings. */
-export type Identity = Readonly<Row>
+type Identity = Readonly<Row>
 
 /** By the input of the row: nobody else can say it. */
 const identities = new WeakMap<Row, Identity>()
 
-/** What the new row that this is the input of is from the beginning; nothing where it is no copy. */
-export const identityOf = (input: Row): Identity | undefined => identities.get(input)
+/** Rows that have their numbers from what they are copies of. */
+const numbered = new WeakSet<Row>()
+
+/** Whether the new row has the number of what it is a copy of. */
+export const keepsNumber = (row: Row): boolean => numbered.has(row)
+
+/** The new row that this is the input of, as it is before anything is put in: a copy is somebody already. */
+export function beginRow(node: EntityNode, input: Row): Row {
+  const identity = identities.get(input)
+  const row: Row = { ...blank(node), ...identity }
+  if (identity?.['lineNum'] !== undefined) numbered.add(row)
+  return row
+}
 
 /** What is copied together: the copies by the rows that they are of, and their refs, which may lead to such rows. */
 export class Copies {

@@ -5,7 +5,7 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { index, type Document } from './Document.ts'
 import { effectRows, idsOfRows, type EffectDocuments, type EffectPlace } from './effectRows.ts'
 import { heldBy } from './intoTargets.ts'
-import { linkTables, rootsOf, type Wanted } from './lockInOrder.ts'
+import { linkTables, rootsOf, type Wanted } from './linkedRows.ts'
 import { wayOfVerb } from './ways.ts'
 
 /** Verbs that do verbs, seen before anything is locked. */

@@ -9,7 +9,8 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { changeRows } from './changeRows.ts'
 import { openRows, type EffectPlace } from './effectRows.ts'
-import { lockInOrder, type Wanted } from './lockInOrder.ts'
+import type { Wanted } from './linkedRows.ts'
+import { lockInOrder } from './lockInOrder.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
 /** The row that holds what was made of a place, and the key of what it holds. */

@@ -3,7 +3,7 @@ import { nodesOf, type Column, type EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { agreementsSent } from './agreements.ts'
-import { linkTables, type Wanted } from './lockInOrder.ts'
+import { linkTables, type Wanted } from './linkedRows.ts'
 import { wayOfFlow } from './ways.ts'
 
 /** The rows that sent documents or lines link to: what they want to take from, with what the flow reads there, and what sums them up. */

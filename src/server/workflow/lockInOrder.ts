@@ -1,23 +1,12 @@
-import type { Row } from '../../language/row.ts'
-import { Joins } from '../store/Joins.ts'
-import { nodesOf, type Column, type EntityNode } from '../store/Catalog.ts'
+import type { Column, EntityNode } from '../store/Catalog.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
+import { raw, sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { lockRows } from '../store/writeRows.ts'
-import { agreementsStored, lockAgreements } from './agreements.ts'
+import { agreementsStored, isAgreeing, lockAgreements } from './agreements.ts'
+import { linked, linkTables, pointers, rootsOf, targetsIn, within, type Wanted } from './linkedRows.ts'
 import type { Way } from './ways.ts'
-
-/** Rows whose documents are to be locked: to be written (with all that they take from), or only read; and where rules lead on from these rows. */
-export interface Wanted {
-  readonly node: EntityNode
-  readonly ids: readonly string[]
-  readonly how?: 'read' | 'write'
-  readonly way?: Way | null
-  /** Names of agreements that rows which were sent bring with them. */
-  readonly agreements?: readonly string[]
-}
 
 interface Tail {
   readonly node: EntityNode
@@ -50,21 +39,58 @@ export async function lockInOrder(context: OperationContext, wanted: readonly Wa
   }
 }
 
-/** What is kept by agreement is locked before any row is: whoever holds rows waits for no name. */
+/**
+ * What is kept by agreement is locked before any row is: whoever holds rows waits for no name. Of what the documents take from too, up to
+ * the last: it is locked and written with them.
+ */
 async function agreementsOf(
   context: OperationContext,
   wanted: readonly Wanted[],
 ): Promise<readonly string[]> {
   const names = wanted.flatMap(({ agreements }) => agreements ?? [])
-  for (const { node, ids, how } of wanted) {
-    if (how === 'read' || ids.length === 0) continue
-    const roots = [...new Set((await rootsOf(context, node, ids)).values())]
-    const fresh = roots.filter((id) => !context.locks.holds(id, 'write'))
-    if (fresh.length > 0)
-      names.push(...(await agreementsStored(context, node.root, (at) => within(at, fresh))))
+  const known = new Set<string>()
+  let open = wanted.filter(({ how, ids }) => how !== 'read' && ids.length > 0)
+  while (open.length > 0) {
+    const found: Wanted[] = []
+    for (const [root, those] of Map.groupBy(open, ({ node }) => node.root)) {
+      const fresh = await freshRoots(context, those, known)
+      if (fresh.length === 0 || !reachesAgreement(context, root)) continue
+      names.push(...(await agreementsStored(context, root, (at) => within(at, fresh))))
+      found.push(...(await linked(context, root, fresh)))
+    }
+    open = found.filter(({ ids }) => ids.length > 0)
   }
   return names
 }
+
+/** Documents of these rows that are neither locked nor known yet. */
+async function freshRoots(
+  context: OperationContext,
+  wanted: readonly Wanted[],
+  known: Set<string>,
+): Promise<readonly string[]> {
+  const fresh = new Set<string>()
+  for (const { node, ids } of wanted)
+    for (const id of (await rootsOf(context, node, ids)).values())
+      if (!known.has(id) && !context.locks.holds(id, 'write')) fresh.add(id)
+  for (const id of fresh) known.add(id)
+  return [...fresh]
+}
+
+/** Whether the documents, or any that they take from, take part in an agreement. */
+function reachesAgreement({ catalog }: OperationContext, root: EntityNode): boolean {
+  const known = reaching.get(root)
+  if (known !== undefined) return known
+  const reached = new Set([root])
+  for (const node of reached)
+    for (const { columns } of linkTables(node))
+      for (const { to } of columns) reached.add(catalog.node(to ?? '').root)
+  const reaches = [...reached].some(isAgreeing)
+  reaching.set(root, reaches)
+  return reaches
+}
+
+const reaching = new WeakMap<EntityNode, boolean>()
 
 async function enqueue(
   context: OperationContext,
@@ -120,45 +146,6 @@ async function reachWithin(context: OperationContext, node: EntityNode, ids: Set
   }
 }
 
-/** The tables of a document whose rows take from others or are summed up by others, and the refs by which they do. */
-export function linkTables(
-  root: EntityNode,
-): readonly { readonly node: EntityNode; readonly columns: readonly Column[] }[] {
-  const known =
-    tables.get(root) ??
-    nodesOf(root)
-      .map((node) => ({
-        node,
-        columns: [
-          ...new Set([
-            ...node.takes.map(({ link }) => link),
-            ...node.gatheredBy.flatMap(({ link }) => link ?? []),
-          ]),
-        ],
-      }))
-      .filter(({ columns }) => columns.length > 0)
-  tables.set(root, known)
-  return known
-}
-
-const tables = new WeakMap<
-  EntityNode,
-  readonly { readonly node: EntityNode; readonly columns: readonly Column[] }[]
->()
-
-async function linked(
-  context: OperationContext,
-  root: EntityNode,
-  ids: readonly string[],
-): Promise<Wanted[]> {
-  const found: Wanted[] = []
-  for (const { node, columns } of ids.length > 0 ? linkTables(root) : [])
-    found.push(
-      ...targetsIn(context, columns, await pointers(context, node, within(node, ids), columns)).values(),
-    )
-  return found
-}
-
 /** Where the rules lead from these rows: to rows that have to be locked, and from there on; to lines of the rows, at once. */
 async function follow(context: OperationContext, { node, ids, way }: Tail): Promise<Wanted[]> {
   const columns = [...way.refs.keys()]
@@ -191,96 +178,4 @@ async function linesUnder(
     sql`select "id" as id from ${raw(tableOf(lines))} where "parent_id" = any(${ids})`,
   )
   return rows.map((row) => String(row['id']))
-}
-
-/** Which rows these refs point to, and of which documents those are: one query for all refs of a table. */
-async function pointers(
-  context: OperationContext,
-  node: EntityNode,
-  condition: Sql,
-  columns: readonly Column[],
-): Promise<Row[]> {
-  const joins = new Joins(context.catalog, 't')
-  const chosen = columns.flatMap((column, index) => {
-    const target = context.catalog.node(column.to ?? '')
-    const own = `t.${ident(column.column)}`
-    return [
-      raw(`${own} as c${index}`),
-      ...(target.parent ? [raw(`${rootAlias(joins, column, target)} as r${index}`)] : []),
-    ]
-  })
-  return run(
-    context.tx,
-    sql`select distinct ${join(chosen, ', ')} from ${raw(tableOf(node))} t${joins.sql} where ${condition}`,
-  )
-}
-
-/** The key of the document that the row behind the ref belongs to. */
-function rootAlias(joins: Joins, column: Column, target: EntityNode): string {
-  const steps = [column]
-  let at: EntityNode = target
-  while (at.parent?.parent) {
-    steps.push(parentOf(at))
-    at = at.parent
-  }
-  return `${joins.alias(steps)}.${ident(parentOf(at).column)}`
-}
-
-function parentOf(node: EntityNode): Column {
-  const column = node.byName.get('parent')
-  if (!column) throw new Error(`${node.name} has no parent column.`)
-  return column
-}
-
-function targetsIn(
-  context: OperationContext,
-  columns: readonly Column[],
-  rows: readonly Row[],
-): Map<Column, Wanted> {
-  return new Map(
-    columns.map((column, index) => {
-      const ids = new Set<string>()
-      for (const row of rows) {
-        const [id, root] = [row[`c${index}`], row[`r${index}`]]
-        if (typeof id !== 'string') continue
-        ids.add(id)
-        if (typeof root === 'string') context.locks.roots.set(id, root)
-      }
-      return [column, { node: context.catalog.node(column.to ?? ''), ids: [...ids] }]
-    }),
-  )
-}
-
-/** Rows of a table that stand in these documents. */
-function within(node: EntityNode, ids: readonly string[]): Sql {
-  if (!node.parent) return sql`t."id" = any(${ids})`
-  return node.parent.parent
-    ? sql`t."parent_id" in (select t."id" from ${raw(tableOf(node.parent))} t where ${within(node.parent, ids)})`
-    : sql`t."parent_id" = any(${ids})`
-}
-
-/** Row id → id of its document. */
-export async function rootsOf(
-  context: OperationContext,
-  node: EntityNode,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (!node.parent) return new Map(ids.map((id) => [id, id]))
-  const { roots } = context.locks
-  const unknown = ids.filter((id) => !roots.has(id))
-  if (unknown.length > 0) {
-    const joins = new Joins(context.catalog, 't')
-    const root = joins.root(node)
-    for (const row of await run(
-      context.tx,
-      sql`select t."id" as id, ${raw(root)}."id" as root from ${raw(tableOf(node))} t${joins.sql} where t."id" = any(${unknown})`,
-    ))
-      roots.set(String(row['id']), String(row['root']))
-  }
-  return new Map(
-    ids.flatMap((id) => {
-      const root = roots.get(id)
-      return root === undefined ? [] : [[id, root]]
-    }),
-  )
 }

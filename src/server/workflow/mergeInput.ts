@@ -8,8 +8,7 @@ import { nodesOf, type Column, type EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { isParty, ownTable, partiesOf, unseenIn } from '../store/lineRules.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
-import { blank } from './blank.ts'
-import { identityOf } from './copiedRows.ts'
+import { beginRow } from './copiedRows.ts'
 import { pathIn } from './Document.ts'
 import {
   isAbsent,
@@ -74,7 +73,7 @@ interface Sent {
 }
 
 function mergeRow(merging: Merging, node: EntityNode, { stored, input, path, up }: Sent): Row {
-  const row: Row = stored ? { ...stored } : { ...blank(node), ...identityOf(input) }
+  const row: Row = stored ? { ...stored } : beginRow(node, input)
   const id = String(row['id'])
   if (!stored) merging.isNew.add(id)
   const given = new Set<string>()

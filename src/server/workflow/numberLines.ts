@@ -4,6 +4,7 @@ import { linesOf } from '../store/findById.ts'
 import { change, run } from '../store/run.ts'
 import { sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
+import { keepsNumber } from './copiedRows.ts'
 import { index, type Document } from './Document.ts'
 
 const step = 10
@@ -15,7 +16,7 @@ interface Group {
   readonly before: readonly Row[]
 }
 
-/** New lines get 10, 20, 30 …, copies keep theirs; a number that once was a line's is never another's, not even when that line is gone. */
+/** New lines get 10, 20, 30 …, whatever a draft showed, copies keep theirs; a number that once was a line's is never another's, not even when that line is gone. */
 export async function numberLines(context: OperationContext, documents: readonly Document[]): Promise<void> {
   const groups = documents.flatMap((document) => groupsOf(document))
   await rememberGone(context, groups)
@@ -27,11 +28,11 @@ export async function numberLines(context: OperationContext, documents: readonly
     let highest = Math.max(
       0,
       gone.get(`${node.name} ${parent}`) ?? 0,
-      ...[...before, ...lines].map((line) => Number(line['lineNum'] ?? 0)),
+      ...[...before, ...lines.filter(keepsNumber)].map((line) => Number(line['lineNum'] ?? 0)),
     )
     const known = new Set(before.map((line) => line['id']))
     for (const line of lines)
-      if (!known.has(line['id']) && (line['lineNum'] ?? null) === null) line['lineNum'] = highest += step
+      if (!known.has(line['id']) && !keepsNumber(line)) line['lineNum'] = highest += step
   }
 }
 

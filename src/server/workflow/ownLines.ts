@@ -3,8 +3,7 @@ import type { CompiledEffect, CompiledMake, CompiledVerb } from '../../language/
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { applyDefaults } from './applyDefaults.ts'
-import { blank } from './blank.ts'
-import { identityOf } from './copiedRows.ts'
+import { beginRow } from './copiedRows.ts'
 import { index, isSame, type Document, type Placed } from './Document.ts'
 import { effectRows, envOfVerb, holds, type EffectPlace, type EffectRow } from './effectRows.ts'
 import { inputOf } from './madeInput.ts'
@@ -160,7 +159,7 @@ async function linesOfEffect(
 
 /** A new row with its lines. */
 function rowOf(node: EntityNode, input: Row, holder: Row): Row {
-  const row: Row = { ...blank(node), ...identityOf(input), ...input, parentId: holder['id'] }
+  const row: Row = Object.assign(beginRow(node, input), input, { parentId: holder['id'] })
   for (const { name, node: line } of node.lines)
     if (Array.isArray(row[name])) row[name] = linesOf(row, name).map((one) => rowOf(line, one, row))
   return row
