@@ -165,7 +165,7 @@ eachDatabase((_kind, open) => {
     const release = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     const holding = database.db.transaction().execute(async (tx) => {
-      const name = `rate.next ${JSON.stringify([item['id']])}`
+      const name = `rate ${JSON.stringify([['itemId', item['id']]])}`
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
       held.resolve()
       await release.promise
