@@ -80,7 +80,7 @@ async function agreed(browser: Browser, language: Language, name: string): Promi
   const supplier = await Actor.signIn(browser, 'supplier1', language)
   await openOf(supplier, '我的绩效 | My results', name)
   await supplier.page.setViewportSize({ width: 390, height: 844 })
-  await supplier.doVerb('确认结果 | Agree to the result')
+  await supplier.doVerb('确认结果 | Confirm the result')
   await expect(supplier.state).toHaveText(supplier.say('供应商已确认 | Agreed'))
   await supplier.page.setViewportSize({ width: 1366, height: 768 })
   await supplier.leave()

@@ -136,7 +136,7 @@ async function turnKey(auditor: Actor): Promise<void> {
   const jury = auditor.lines('评审与开标 | Openers and jury')
   await auditor.section('jury').scrollIntoViewIfNeeded()
   await auditor.rows(jury).nth(1).getByRole('checkbox').click()
-  await auditor.press('确认开标 | Agree to open', auditor.section('jury'))
+  await auditor.press('确认开标 | Confirm opening', auditor.section('jury'))
   await expect(await auditor.cell(jury, 1, 'keyDate')).not.toBeEmpty()
 }
 
