@@ -67,7 +67,7 @@ verbs:
   doFinish: { label: 完成 | Finish, from: OPEN, to: DONE }
 access:
   host: { rows: true, edit: true }
-  guest: { rows: true, edit: true }
+  guest: { rows: true, edit: true, reveal: [lines.price] }
 `,
 })
 

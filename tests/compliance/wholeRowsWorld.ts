@@ -25,7 +25,7 @@ checks:
   - { rule: bills + waivers <= 1, say: 账单与豁免只能有一个 | Billed or waived but not both, code: EITHER }
 access:
   host:  { rows: true, edit: true }
-  guest: { rows: true, edit: false, create: false }
+  guest: { rows: true, edit: false, create: false, reveal: [bills, waivers] }
 `,
   bill: `
 entity: bill

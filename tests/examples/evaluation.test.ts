@@ -5,7 +5,6 @@ import { deliver, everyAnswer } from './evaluationFacts.ts'
 import { evaluationSteps, exampleParts } from './evaluationSteps.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 
-// Section 10 of the domain: what suppliers did in a quarter, scored by facts and people, with the examples of 10.3.
 const grades = { A: '90', B: '80', C: '70', D: '0' }
 
 oneDatabase((_, open) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleProject } from './testing/sampleProject.ts'
+import { sampleProject } from '../testing/sampleProject.ts'
 
 test('base data may not compute from each other in a circle; a tree computes from above', () => {
   const { compiler, rewrite } = sampleProject()
