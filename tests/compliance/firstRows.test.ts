@@ -39,6 +39,7 @@ label: 提示 | Hint
 fields:
   hintCode: { label: 编码 | Code, required: true }
   hintName: { label: 名称 | Name, required: true }
+  nameEn: { label: 英文名称 | English name }
   about: { label: 步骤名 | Step, required: true }
 access:
   host: { rows: true, edit: true }
@@ -96,7 +97,7 @@ eachDatabase((_kind, open) => {
     const opened = await openWorld(await open(), world)
     callAs = async (...args) => (await opened.call(...args)).data
     for (const about of ['ask', 'tell', 'ask'])
-      await save('hint', { hintCode: about, hintName: `${about} them`, about })
+      await save('hint', { hintCode: about, hintName: `${about} them`, nameEn: `${about} of them`, about })
     const steps = [
       { stepName: 'ask', weight: 1, afterDays: 2 },
       { stepName: 'never', weight: 0 },
@@ -151,13 +152,29 @@ eachDatabase((_kind, open) => {
     expect(told(bare)).toEqual([[10, 'ask', null, 'N', []]])
   })
 
+  test('names of what they point to are told in the language of who asks, saved or not', async () => {
+    const namesFor = async (language: 'CN' | 'EN') => {
+      const caller = { ...host, language }
+      const rows = (await callAs(caller, 'report', 'findFirstRows', {
+        lines: 'steps',
+        row: { schemeId },
+      })) as Row[]
+      const saved = (await callAs(caller, 'report', 'saveOrUpdate', { schemeId })) as Row
+      return [rows, linesOf(saved, 'steps')].map((steps) => linesOf(steps[0], 'hints')[0]?.['hintName'])
+    }
+    expect([await namesFor('CN'), await namesFor('EN')]).toEqual([
+      ['tell them', 'tell them'],
+      ['tell of them', 'tell of them'],
+    ])
+  })
+
   test('a form asks for them before anything is saved: who may make such a document, of a table that begins so', async () => {
     const asked = (await call('report', 'findFirstRows', { lines: 'steps', row: { schemeId } })) as Row[]
     expect(asked.map(({ stepName, dueDate, done, id }) => [stepName, dueDate, done, id])).toEqual([
       ['tell', '2026-03-05', 'N', undefined],
       ['ask', '2026-03-07', 'N', undefined],
     ])
-    expect(linesOf(asked[1], 'hints').map(({ hintName }) => hintName)).toEqual(['ask them', 'ask them'])
+    expect(linesOf(asked[1], 'hints').map(({ hintName }) => hintName)).toEqual(['ask of them', 'ask of them'])
     const later = { schemeId, reportDate: '2026-04-01', steps: [{ stepName: 'own' }] }
     const other = (await call('report', 'findFirstRows', { lines: 'steps', row: later })) as Row[]
     expect(other.map(({ dueDate }) => dueDate)).toEqual(['2026-04-01', '2026-04-03'])

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/row.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
@@ -60,13 +61,17 @@ export async function carry(
 ): Promise<void> {
   const target = context.catalog.node(column.to ?? '')
   const keys = keysThrough(node, column)
-  const { code, name } = target.entity.display
+  const { code, name, nameEn } = target.entity.display
+  const spoken = factsOfLanguage(context.caller.language).labels === 'EN' ? (nameEn ?? name) : name
   const ids = [
     ...new Set(
       rows.flatMap((row) => (typeof row[column.wire] === 'string' ? [String(row[column.wire])] : [])),
     ),
   ]
-  const chosen = selection(context.catalog, target, asSystem(context.caller), [code, name, ...keys])
+  const chosen = selection(context.catalog, target, asSystem(context.caller), [
+    ...new Set([code, name, spoken]),
+    ...keys,
+  ])
   const found = new Map(
     (ids.length > 0 ? await loadSelected(context, target, chosen, 'id', ids) : []).map((row) => [
       row['id'],
@@ -76,7 +81,7 @@ export async function carry(
   for (const row of rows) {
     const there = found.get(row[column.wire])
     row[`${column.name}Code`] = there?.[code] ?? null
-    row[`${column.name}Name`] = there?.[name] ?? null
+    row[`${column.name}Name`] = there?.[spoken] ?? there?.[name] ?? null
     for (const key of keys) row[`${column.name}.${key}`] = there?.[key] ?? null
   }
 }
