@@ -1,5 +1,5 @@
 import type { Label } from '../../language/label.ts'
-import { fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { countsCharacters, fieldTypeNames } from '../../rules/types/fieldTypes.ts'
 import { fieldTexts } from '../../texts/fieldTexts.ts'
 import { child, entryOf, type Entry, type SourceNode, type Span } from '../source/SourceFile.ts'
 import { entriesOf, textOf, type MapNode } from './Block.ts'
@@ -11,9 +11,7 @@ export const beforeOf = (name: string): string => `${name}Before`
 export const changedFlag = 'changedFlag'
 
 /** Types whose `max` counts characters: what stood there may be as long. */
-const textLengths: ReadonlySet<string> = new Set(
-  fieldTypeNames.filter((type) => fieldTypes[type].maxLength !== undefined),
-)
+const textLengths: ReadonlySet<string> = new Set(fieldTypeNames.filter(countsCharacters))
 
 /** Words of a field that what stood before is written with as well. */
 const shared = ['type', 'to', 'typeCode', 'scale', 'absent', 'show']

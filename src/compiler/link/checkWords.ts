@@ -1,5 +1,5 @@
 import type { SourceField } from '../../language/source.ts'
-import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { countsCharacters, familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
@@ -40,7 +40,7 @@ export function checkWords(unit: CompilationUnit, name: string, field: SourceFie
 
 /** Characters are counted. */
 function checkLength(unit: CompilationUnit, { type = 'text', max }: SourceField, path: Path): void {
-  if (max === undefined || fieldTypes[type].maxLength === undefined) return
+  if (max === undefined || !countsCharacters(type)) return
   if (!Number.isInteger(max) || max < 1)
     report(unit.to, 'out-of-range', unit.value([...path, 'max']), {
       where: 'max',

@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import { beforeOf } from '../blocks/proposals.ts'
-import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
+import { countsCharacters, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { isTree } from '../scope/isTree.ts'
@@ -63,7 +63,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   bar: (ask) => (isProgress(ask) ? byField(ask, true) : undefined),
   measure: measureRule,
   maxLength: (ask) =>
-    ask.field.source?.max !== undefined && fieldTypes[ask.field.type].maxLength !== undefined
+    ask.field.source?.max !== undefined && countsCharacters(ask.field.type)
       ? byField(ask, ask.field.source.max)
       : undefined,
   case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
@@ -152,7 +152,7 @@ const summed = ({ place }: ColumnAsk) =>
 function bound(ask: ColumnAsk, key: 'min' | 'max'): Decided<string> | undefined {
   const own = canonical(ask.words[key])
   if (own !== undefined) return { value: own, from: bySaying(ask, key) }
-  if (fieldTypes[ask.field.type].maxLength !== undefined) return undefined
+  if (countsCharacters(ask.field.type)) return undefined
   const fields = canonical(ask.field.source?.[key]) ?? (key === 'min' ? leastChecked(ask.field) : undefined)
   return fields === undefined ? undefined : byField(ask, fields)
 }

@@ -1,7 +1,7 @@
 import type { Expression, Predicate, Rule } from '../../language/expression.ts'
 import type { Best, CompiledField } from '../../language/field.ts'
 import type { SourceField, SourceLines } from '../../language/source.ts'
-import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { countsCharacters, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { chosenHelp } from './chosenHelp.ts'
 import { wishPath } from './shownField.ts'
@@ -74,8 +74,7 @@ function declared(
   path: Path,
 ): Declared {
   const type = source.type ?? 'text'
-  const usual = fieldTypes[type].maxLength
-  const isMeasured = usual !== undefined
+  const isCounted = countsCharacters(type)
   const at = (key: keyof SourceField) => (source[key] === undefined ? undefined : unit.at(...path, key))
   return {
     ...required(unit, shape, source, path),
@@ -91,10 +90,10 @@ function declared(
       gathered: source.compute === undefined ? undefined : unit.gathered.get([...path, 'compute'].join('/')),
       changes: proposed(unit, shape, name),
       check: checkOf(unit, source, name, path),
-      maxLength: isMeasured ? (source.max ?? usual) : undefined,
+      maxLength: isCounted ? (source.max ?? fieldTypes[type].maxLength) : undefined,
       case: source.case,
       min: textOf(source.min),
-      max: isMeasured ? undefined : textOf(source.max),
+      max: isCounted ? undefined : textOf(source.max),
       ...scaleOf(unit, source, path),
       measure: measureOf(source.scale),
       format: source.format,

@@ -78,6 +78,9 @@ export const familyOf = (type: FieldTypeName): Family => fieldTypes[type].family
 /** `isNumberType('quantity')` → `true`. Whole numbers and decimals, entered or computed. */
 export const isNumberType = (type: FieldTypeName): boolean => familyOf(type) === 'number'
 
+/** `countsCharacters('text')` → `true`. What `max` bounds of it are its characters. */
+export const countsCharacters = (type: FieldTypeName): boolean => fieldTypes[type].maxLength !== undefined
+
 /** `isRefType('user')` → `true`. Its value is the id of a row, whose code and name stand beside it. */
 export const isRefType = (type: FieldTypeName): boolean => familyOf(type) === 'ref'
 

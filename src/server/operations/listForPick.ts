@@ -20,7 +20,7 @@ import { listBranch, treeOf, withPaths } from './pickTree.ts'
 import { flag, id, ids, mostValues, mostWords, name, paging, row, words } from '../bounds.ts'
 import { listOf, object, orNull, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
-import { factsOfLanguage } from '../../language/languages.ts'
+import { spokenName } from '../store/spokenName.ts'
 
 const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
 
@@ -59,10 +59,10 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
   if (!column?.to || column.name === 'parent' || hidden(node, column.name, context.caller) === 'always')
     return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
   const target = context.catalog.node(column.to)
-  const { code, name, nameEn } = target.entity.display
+  const { code, name } = target.entity.display
   const besides = besidesOf(context, target, column.field?.where)
   const picture = pictureOf(context, target)
-  const inLanguage = factsOfLanguage(context.caller.language).labels === 'EN' ? (nameEn ?? name) : name
+  const inLanguage = spokenName(target, context.caller)
   return {
     target,
     columns: [

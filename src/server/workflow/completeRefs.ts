@@ -1,5 +1,4 @@
 import type { Row } from '../../language/row.ts'
-import { factsOfLanguage } from '../../language/languages.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
@@ -8,6 +7,7 @@ import { run } from '../store/run.ts'
 import { selection, tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { spokenName } from '../store/spokenName.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
 import type { CodeGiven } from './mergeField.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
@@ -61,8 +61,8 @@ export async function carry(
 ): Promise<void> {
   const target = context.catalog.node(column.to ?? '')
   const keys = keysThrough(node, column)
-  const { code, name, nameEn } = target.entity.display
-  const spoken = factsOfLanguage(context.caller.language).labels === 'EN' ? (nameEn ?? name) : name
+  const { code, name } = target.entity.display
+  const spoken = spokenName(target, context.caller)
   const ids = [
     ...new Set(
       rows.flatMap((row) => (typeof row[column.wire] === 'string' ? [String(row[column.wire])] : [])),
