@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { createTimer, type Timer } from '../../src/server/operations/createTimer.ts'
+import { cutOff, holdRow, waitingForRows } from '../databases/cutOff.ts'
 import { eachDatabase, quiet } from './databases.ts'
 import { worldOf } from './fixture.ts'
 import { callerOf, refusal } from './openFixture.ts'
@@ -210,12 +211,10 @@ eachDatabase((_kind, open) => {
     const rows = await Promise.all(
       Array.from({ length: 60 }, (_, index) => make({ title: `p${index}`, endDate: '2026-03-07' })),
     )
-    const holder = await hold(rows[30]) // whom a run has to wait for: so it is in the middle of a row when it is cut off
+    const holder = await holdRow(world.database, 'pass', rows[30]?.['id']) // whom a run has to wait for: so it is in the middle of a row when it is cut off
     const isBroken = Promise.allSettled(timers.map((timer) => timer.run()))
-    await expect.poll(waiting, { interval: 5 }).toBeGreaterThan(0)
-    await world.database.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
+    await expect.poll(() => waitingForRows(world.database), { interval: 5 }).toBeGreaterThan(0)
+    await cutOff(world.database)
     await isBroken
     holder.release(true)
     at('2026-03-05 12:00:00')
@@ -223,23 +222,6 @@ eachDatabase((_kind, open) => {
     expect(await doneRows()).toBe(60)
     for (const row of rows) expect(await found(row)).toMatchObject({ warned: 1 })
   })
-  /** Locks a row by a connection of its own, until that is cut off. */
-  const hold = async (row: Row | undefined) => {
-    const client = await world.database.pool.connect()
-    client.on('error', () => undefined) // it is cut off with the others
-    await client.query('begin')
-    await client.query('select 1 from pass where id = $1 for update', [row?.['id']])
-    return client
-  }
-  /** How many connections wait for a row that another one holds. */
-  const waiting = async () =>
-    Number(
-      (
-        await world.database.pool.query<{ n: string }>(
-          `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows[0]?.n,
-    )
   const doneRows = async () =>
     Number(
       (
