@@ -15,9 +15,18 @@ export interface Envelope<T = unknown> {
   readonly totals?: Readonly<Record<string, unknown>>
   /** By key: rows by the values of the field that they were counted by; sums by measure of a total that is mixed. */
   readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The one document that a verb made, as far as the caller may see it; of several none. */
+  readonly made?: MadeDocument
   readonly traceId: string
   /** Errors by place, so that the browser can show them there. */
   readonly errors?: readonly FieldError[]
+}
+
+export interface MadeDocument {
+  readonly entity: string
+  readonly id: string
+  /** What it is called: its number, else its name. */
+  readonly name: string
 }
 
 export interface Page {

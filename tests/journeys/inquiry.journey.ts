@@ -82,12 +82,7 @@ async function quoted(supplier: Actor, who: Rival, code: string): Promise<void> 
   const begin = row.getByRole('button', { name: supplier.say('开始报价 | Start quote') })
   await expect(begin).toBeEnabled()
   await begin.click()
-  await supplier.answer()
-  await supplier.page.getByRole('menuitem', { name: supplier.say('我的报价 | My quotes') }).click()
-  await supplier.list
-    .getByRole('link', { name: new RegExp(code) })
-    .first()
-    .click()
+  await supplier.answer() // what was made is opened
   await expect(supplier.pane.locator('.document-bar h1')).toContainText(code)
   await (who === 'supplier2' ? priceOnPhone : price)(supplier, prices[who])
   await supplier.doVerb('提交报价 | Submit quote')

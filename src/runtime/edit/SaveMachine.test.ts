@@ -8,7 +8,8 @@ import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import { documentForms } from '../document/documentForms.ts'
 import type { DocumentRules } from '../document/DocumentModel.ts'
 import { createDocumentStore } from '../document/DocumentStore.ts'
-import { SaveMachine, type Phase, type Surroundings } from './SaveMachine.ts'
+import { SaveMachine, type Phase } from './SaveMachine.ts'
+import type { Surroundings } from './Surroundings.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import type { Offer } from '../verbs/useTold.tsx'
 
@@ -55,7 +56,7 @@ const stored: Row = {
 type Reply = (body: Row) => unknown
 
 /** A machine over a real store, with a server in memory; everything that it does to its surroundings is written down. */
-function open(replies: Readonly<Record<string, Reply>> = {}, first: Row = stored) {
+function open(replies: Readonly<Record<string, Reply>> = {}, first: Row = stored, isInFront = true) {
   const store = createDocumentStore(entities, entities.note, first, rules)
   const machine = new SaveMachine({
     entities,
@@ -102,6 +103,7 @@ function open(replies: Readonly<Record<string, Reply>> = {}, first: Row = stored
       },
       error: (text) => void heard.push(`wrong: ${text}`),
     },
+    isInFront: () => isInFront,
     onFirst: (path) => void heard.push(`first ${path}`),
   }
   machine.bind(surroundings)
@@ -149,8 +151,8 @@ test('a new document gets its address with its id', async () => {
   expect(heard).toEqual(['changed note', 'address d1', 'Note saved'])
 })
 
-test('a verb is told with a link that leads back to its document; a save is not', async () => {
-  const { machine, heard, links } = open({ doSubmit: () => ({ ...stored, num: 'N1' }) })
+test('a verb is told with a link that leads back to its document where that is no longer in front; a save is not', async () => {
+  const { machine, heard, links } = open({ doSubmit: () => ({ ...stored, num: 'N1' }) }, stored, false)
   await machine.save()
   expect(links).toEqual([])
   await machine.act(verb(), {})

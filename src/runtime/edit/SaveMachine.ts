@@ -4,22 +4,22 @@ import { createGestureKeys } from '../../client/gestureKeys.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
-import type { FieldError } from '../../language/wire.ts'
-import { splitPath, type Entities } from '../../rules/document/rowPath.ts'
+import type { MadeDocument } from '../../language/wire.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
 import { runDocument, withOthers, type DocumentForm } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
-import type { ScreenHost } from '../host/host.ts'
-import type { Say } from '../../texts/catalogue.ts'
-import type { edit } from '../../texts/en/edit.ts'
 import { asking, wiresOf, type Asking } from './asking.ts'
 import { identityOf, isRow, rowsWithin } from './rowsWithin.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
+import type { Surroundings } from './Surroundings.ts'
+import { placedWords } from './placedWords.ts'
 import { linkTo } from '../verbs/linkTo.ts'
 import type { Offer } from '../verbs/useTold.tsx'
 import { doneWords, type DoneVerb } from '../verbs/doneWords.ts'
 import { nothingNew } from '../verbs/nothingNew.ts'
+import { showMade } from '../verbs/showMade.ts'
 import { isWarned } from '../verbs/warnings.ts'
 import { nextVerb } from '../../rules/document/nextVerb.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
@@ -44,31 +44,10 @@ export interface Subject {
   readonly forms: readonly DocumentForm[]
 }
 
-/** What the machine needs of the screen around it. */
-export interface Surroundings {
-  readonly host: Pick<
-    ScreenHost,
-    | 'client'
-    | 'menuId'
-    | 'respId'
-    | 'language'
-    | 'user'
-    | 'granted'
-    | 'changed'
-    | 'replaceParams'
-    | 'setDirty'
-    | 'close'
-    | 'open'
-    | 'screenFor'
-  >
-  readonly say: Say<typeof edit>
-  /** Shows a text for a while: so many seconds, or as long as is usual. */
-  readonly message: {
-    success(text: string, offers?: readonly Offer[]): void
-    error(text: string, seconds?: number): void
-  }
-  /** Takes the keyboard to the first mistake. */
-  onFirst(path: string): void
+/** How the document stood when its verb was done, and what leads on from it. */
+interface Shown {
+  readonly isInFront: boolean
+  readonly offers: readonly Offer[]
 }
 
 const idle: SaveState = { phase: 'idle', busy: null, conflict: null }
@@ -125,8 +104,8 @@ export class SaveMachine {
       const saved = await this.#persist(verb.name)
       if (!saved) return false
       this.#enter('acting')
-      const { data } = await this.#call<Row>(entity, verb.name, { ...identityOf(saved), ...answers })
-      this.#acted(verb, data, saved)
+      const { data, made } = await this.#call<Row>(entity, verb.name, { ...identityOf(saved), ...answers })
+      this.#acted(verb, data, saved, this.#shown(verb, made))
       return true
     }
     return this.#run(verb.name, work, asking(verb, entity))
@@ -144,9 +123,10 @@ export class SaveMachine {
       const saved = await this.#persist()
       if (!saved) return false
       this.#enter('acting')
-      await this.#call(line, verb.name, { list: rowsWithin(saved, ids).map(identityOf), ...answers })
+      const list = rowsWithin(saved, ids).map(identityOf)
+      const { made } = await this.#call(line, verb.name, { list, ...answers })
       const { data } = await this.#call<Row>(this.#subject.entity, 'findById', { id: saved['id'] })
-      this.#acted({ done: verb.done }, data, saved)
+      this.#acted({ done: verb.done }, data, saved, this.#shown(verb, made))
       return true
     }
     return this.#run(verb.name, work, asking(verb, line))
@@ -215,7 +195,7 @@ export class SaveMachine {
   }
 
   /** After a verb nothing goes back any more; what was typed while it ran stays. */
-  #acted(verb: DoneVerb, row: Row, before: Row): void {
+  #acted(verb: DoneVerb, row: Row, before: Row, shown: Shown): void {
     const { entity } = this.#subject
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
     const { host } = this.#around()
@@ -223,7 +203,16 @@ export class SaveMachine {
     const mayDo = (one: CompiledVerb) => isBy(one, user.me, user.audience) && granted(one.resource)
     const idle = nothingNew(entity, verb, before, row, host.language)
     if (idle) return this.#around().message.success(idle)
-    this.#told(verb, row, nextVerb(entity, row, mayDo), linkTo(host, entity, row))
+    // Who has the document before him needs no way to it.
+    const back = shown.isInFront ? [] : linkTo(host, entity, row)
+    this.#told(verb, row, nextVerb(entity, row, mayDo), [...shown.offers, ...back])
+  }
+
+  /** Opens what the verb made, or offers the way to it. */
+  #shown(verb: CompiledVerb, made: MadeDocument | undefined): Shown {
+    const { host, isInFront: isIt } = this.#around()
+    const isInFront = isIt()
+    return { isInFront, offers: showMade(host, verb, made, isInFront) }
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
@@ -243,19 +232,8 @@ export class SaveMachine {
       if (!asked) onFirst(first.path)
     }
     if (asked) throw problem
-    message.error(this.#placed(errors, problem.message), 6)
+    message.error(placedWords(this.#around().say, errors, problem.message), 6)
     return false
-  }
-
-  /** “Row 1: No price”, where lines break a rule that says so; of several, how many there are besides. */
-  #placed(errors: readonly FieldError[], words: string): string {
-    const { say } = this.#around()
-    const [first] = errors
-    const [line] = splitPath(first?.path ?? '').steps
-    if (!first || !line || first.msg !== words) return words
-    const facts = { number: line.index + 1, what: first.msg }
-    const more = errors.length - 1
-    return more > 0 ? say('mistake.atRowMore', { ...facts, count: more }) : say('mistake.atRow', facts)
   }
 
   #conflictWith(theirs: Row): void {

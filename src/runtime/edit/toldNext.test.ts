@@ -5,7 +5,8 @@ import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import { documentForms } from '../document/documentForms.ts'
 import { createDocumentStore } from '../document/DocumentStore.ts'
 import { editTexts } from '../../texts/editTexts.ts'
-import { SaveMachine, type Surroundings } from './SaveMachine.ts'
+import { SaveMachine } from './SaveMachine.ts'
+import type { Surroundings } from './Surroundings.ts'
 
 const verb = (name: string, [from, to]: readonly [string, string], more: Partial<CompiledVerb> = {}) =>
   ({
@@ -51,6 +52,7 @@ async function heardBy(roles: readonly string[]): Promise<string> {
       success: (text: string) => void heard.push(text),
       error: (text: string) => void heard.push(text),
     },
+    isInFront: () => true,
     onFirst: () => undefined,
   } as unknown as Surroundings) // only what is looked at
   expect(await machine.act(send, {})).toBe(true)

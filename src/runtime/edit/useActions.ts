@@ -37,11 +37,10 @@ export function useActions(
   )
   const told = useTold()
   const messages = {
-    // Who has the document before him needs no way to it.
-    success: (text: string, offers?: readonly Offer[]) => told(text, isInFront() ? [] : offers),
+    success: (text: string, offers?: readonly Offer[]) => told(text, offers),
     error: (text: string, seconds?: number) => void message.error(text, seconds),
   }
-  useLayoutEffect(() => machine.bind({ host, say, message: messages, onFirst }))
+  useLayoutEffect(() => machine.bind({ host, say, message: messages, isInFront, onFirst }))
   const busy = useSyncExternalStore(machine.subscribe, () => machine.state().busy)
   const conflict = useSyncExternalStore(machine.subscribe, () => machine.state().conflict)
   const { save, check, act, actOnLines, remove, join, settle, dropMine } = machine

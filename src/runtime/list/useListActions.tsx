@@ -23,6 +23,7 @@ import { doneWords } from '../verbs/doneWords.ts'
 import { leaveOut, leaveOutRefused, type Chosen, type LeftOut } from '../verbs/leaveOut.ts'
 import { nameOf } from '../verbs/nameOf.ts'
 import { runVerb } from '../verbs/runVerb.ts'
+import { showMade } from '../verbs/showMade.ts'
 import { isWarned } from '../verbs/warnings.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -146,11 +147,11 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
   const [asked, setAsked] = useState<Asked | null>(null)
   const run = async ({ verb, rows, on, leftOut }: Asked, answers: Row = {}) => {
     const done = await runVerb(host, entity, verb, rows, answers)
-    const words = doneWords(entity, verb, done, language)
-    told(
-      leftOut.length > 0 ? say('verb.doneBut', { done: words, names: namesOf(entity, leftOut) }) : words,
-      rows.length === 1 && rows[0] ? linkTo(host, entity, rows[0]) : [],
-    )
+    const words = doneWords(entity, verb, done.rows, language)
+    told(leftOut.length > 0 ? say('verb.doneBut', { done: words, names: namesOf(entity, leftOut) }) : words, [
+      ...showMade(host, verb, done.made),
+      ...(rows.length === 1 && rows[0] ? linkTo(host, entity, rows[0]) : []),
+    ])
     setAsked(null)
     onDone(on)
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/label.ts'
-import type { Page } from '../../language/wire.ts'
+import type { MadeDocument, Page } from '../../language/wire.ts'
 
 /** What is called: /api/{server}/v1/{family}Restful/{operation}. */
 export interface CallName {
@@ -32,6 +32,7 @@ export interface Answer {
   readonly page?: Page
   readonly totals?: Readonly<Record<string, unknown>>
   readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly made?: MadeDocument
   /** A new cookie, or null: the browser is to forget its own. */
   readonly cookie?: string | null
 }

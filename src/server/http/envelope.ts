@@ -11,7 +11,11 @@ export interface Reply {
   readonly envelope: Envelope
 }
 
-export function success({ data, page, totals, groups }: Answer, language: Language, traceId: string): Reply {
+export function success(
+  { data, page, totals, groups, made }: Answer,
+  language: Language,
+  traceId: string,
+): Reply {
   return {
     http: 200,
     envelope: {
@@ -22,6 +26,7 @@ export function success({ data, page, totals, groups }: Answer, language: Langua
       ...(page ? { page } : {}),
       ...(totals ? { totals } : {}),
       ...(groups ? { groups } : {}),
+      ...(made ? { made } : {}),
       traceId,
     },
   }

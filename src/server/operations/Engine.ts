@@ -1,7 +1,7 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledPace, RunReport } from '../../language/run.ts'
-import type { Page } from '../../language/wire.ts'
+import type { MadeDocument, Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { Outcome } from '../workflow/doDue.ts'
@@ -13,6 +13,7 @@ export interface Answer {
   readonly page?: Page
   readonly totals?: Readonly<Record<string, string | null>>
   readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly made?: MadeDocument
 }
 
 /** A run that begins by itself. */

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/row.ts'
+import type { MadeDocument } from '../../language/wire.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { id, ids, number, row, rows, type Bounds } from '../bounds.ts'
 import { anyOf, integer, listOf as schemaOfList, object, word } from '../Schema.ts'
@@ -67,14 +68,34 @@ async function act(
   if (Array.isArray(body['list']) || Array.isArray(body) || body['ids'] !== undefined) {
     const targets = manyOf(node, body)
     await actOn(unit, node, verb, targets)
-    return { data: { done: targets.length, ids: targets.map(({ id }) => id) } }
+    const made = await madeOne(unit, verb)
+    return { data: { done: targets.length, ids: targets.map(({ id }) => id) }, ...made }
   }
   const id = keyOf(node, body)
   await actOn(unit, node, verb, [
     { id, versionNum: body['versionNum'], asked: body, marks: body['marks'], isAsked: true },
   ])
   const [row] = await findByIds(context, node, [id])
-  return { data: row ?? null }
+  return { data: row ?? null, ...(await madeOne(unit, verb)) }
+}
+
+/** The one document that the effects of the verb made, where the caller may see it. Documents that a verb of what it changed made in turn are none of it. */
+async function madeOne(
+  unit: UnitOfWork,
+  { effects }: CompiledVerb,
+): Promise<{ readonly made?: MadeDocument }> {
+  const makes = new Set(
+    effects.flatMap((effect) => (effect.kind === 'make' && !effect.isOwn ? [effect.entity] : [])),
+  )
+  if (makes.size === 0) return {}
+  const [only, ...more] = [...unit.documents.values()].filter(
+    ({ node, begun, now }) => begun === null && now !== null && makes.has(node.name),
+  )
+  if (!only || more.length > 0) return {}
+  const { node, id } = only
+  const [row] = await findByIds(unit.context, node, [id])
+  const { code, name } = node.entity.display
+  return row ? { made: { entity: node.name, id, name: String(row[code] ?? row[name] ?? '') } } : {}
 }
 
 /** Keys alone say no versions: `act` refuses them. */

@@ -12,6 +12,7 @@ import { doneWords } from '../../runtime/verbs/doneWords.ts'
 import { linkTo } from '../../runtime/verbs/linkTo.ts'
 import { useTold } from '../../runtime/verbs/useTold.tsx'
 import { runVerb } from '../../runtime/verbs/runVerb.ts'
+import { showMade } from '../../runtime/verbs/showMade.ts'
 import { VerbDialog } from '../../runtime/verbs/VerbDialog.tsx'
 import { pagesOf, pathOf } from '../menus.ts'
 import { useScreen } from '../tabs/useScreen.ts'
@@ -91,7 +92,8 @@ function Asked({ row, entity, entities, verb, onClose, onDone }: AskedProps) {
         onCancel={onClose}
         onSubmit={async (answers) => {
           const done = await runVerb(host, entity, verb, rows, answers)
-          told(doneWords(entity, verb, done, language), linkTo(host, entity, done[0] ?? {}))
+          const ways = [...showMade(host, verb, done.made), ...linkTo(host, entity, done.rows[0] ?? {})]
+          told(doneWords(entity, verb, done.rows, language), ways)
           onDone()
         }}
       />

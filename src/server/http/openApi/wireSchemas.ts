@@ -11,6 +11,7 @@ export const envelope: Schema = object(
     page,
     totals: { type: 'object', additionalProperties: orNull(word) },
     groups: { type: 'object', additionalProperties: { type: 'object', additionalProperties: word } },
+    made: object({ entity: word, id: word, name: word }),
     errors: listOf(fieldError),
   },
 )
