@@ -49,9 +49,12 @@ test('an agreement in force is changed by a new version: the old one leads to it
   const number = await inForce(browser, buyer, language)
   await seesInForce(buyer)
   await buyer.doVerb('变更 | Change')
+  const title = buyer.pane.locator('.document-bar h1')
+  await expect(title).toContainText(`${number}-01`) // it opens what it made
+  await (await buyer.value('replacesId')).locator('a, button').first().click()
   await expect(buyer.state).toHaveText(buyer.say('变更中 | Changing'))
   await (await buyer.value('successorId')).locator('a, button').first().click()
-  await expect(buyer.pane.locator('.document-bar h1')).toContainText(`${number}-01`)
+  await expect(title).toContainText(`${number}-01`)
 
   const compared = buyer.section('compare')
   await expect(compared).toContainText(buyer.say('没有差异 | Nothing differs.'))

@@ -7,6 +7,7 @@ import { hasValue } from '../../rules/document/rowPath.ts'
 import type { Difference, LineDifference, MergePlace } from './merge.ts'
 import { useHost } from '../host/host.ts'
 import { columnOf } from './columnOf.ts'
+import { lineTitle } from './lineTitle.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -19,7 +20,7 @@ export function DifferenceName({
   readonly difference: Difference
   readonly language: Language
 }) {
-  const lines = difference.at.map((place) => `${spoken(place.label, language)} ${lineName(place)}`)
+  const lines = difference.at.map((place) => `${spoken(place.label, language)} ${lineTitle(place)}`)
   return (
     <>
       {[...lines, ...(difference.kind === 'field' ? [spoken(difference.field.label, language)] : [])].join(
@@ -27,18 +28,6 @@ export function DifferenceName({
       )}
     </>
   )
-}
-
-/** A line by its number and the first thing that it refers to; other lines of its kind are no such thing. */
-function lineName({ entity, row }: MergePlace): string {
-  const ref = entity.fields.find(
-    ({ type, name, to }) =>
-      type === 'ref' && to !== entity.name && (row[`${name}Name`] || row[`${name}Code`]),
-  )
-  const name = ref ? (row[`${ref.name}Name`] ?? row[`${ref.name}Code`]) : undefined
-  return [row['lineNum'], name]
-    .filter((part) => part !== undefined && part !== null && part !== '')
-    .join(' · ')
 }
 
 /** Of a line that is only on one side, so many of its values say which one it is. */

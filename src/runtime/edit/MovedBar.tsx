@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { Alert, Button } from 'antd'
+import { cellOf } from '../../cells/cells.ts'
+import { useCellServices, type CellServices } from '../../cells/CellServices.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
@@ -7,7 +9,9 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import { joinPath } from '../../rules/document/rowPath.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { columnOf } from '../document/columnOf.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
+import { lineTitle } from '../document/lineTitle.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'
 import { decided, movedValues, type MovedValue } from './movedValues.ts'
@@ -75,18 +79,12 @@ function mayStillApply(
 
 function MovedOne({ one, store, rules, language, onJump }: Props & { readonly one: MovedValue }) {
   const say = useTexts(editTexts)
-  const { field, row, rowPath, entity } = one
+  const services = useCellServices()
+  const { field, rowPath, lines } = one
   const { before = '', now = '' } = field.changes ?? {}
-  const named = (key: string): string => {
-    const name =
-      field.wire === field.name
-        ? row[key]
-        : (row[key.replace(/Id$/, 'Name')] ?? row[key.replace(/Id$/, 'Code')])
-    return name === null || name === undefined || name === '' ? say('difference.emptyValue') : String(name)
-  }
+  const named = (key: string): string => seenValue(one, key, services) || say('difference.emptyValue')
   const isEditable = rules.editable(joinPath(rowPath, field.wire))
-  const code = row[entity.display.code] ?? row[`${entity.display.code}Name`]
-  const place = rowPath === '' ? '' : `${String(row['lineNum'] ?? code ?? '')} › `
+  const place = lines.map((line) => `${lineTitle(line)} › `).join('')
   const decide = (by: 'own' | 'now') => store.change(rowPath, decided(one, by))
   return (
     <li>
@@ -108,4 +106,12 @@ function MovedOne({ one, store, rules, language, onJump }: Props & { readonly on
       ) : null}
     </li>
   )
+}
+
+/** What stands under a key of the row, as the screen would show it: a code by its meaning, a ref by its name. */
+function seenValue({ field, row }: MovedValue, key: string, services: CellServices): string {
+  const isRef = field.wire !== field.name
+  const stem = isRef ? key.replace(/Id$/, '') : key
+  const column = { ...columnOf(field), key: isRef ? `${stem}Name` : key, field: stem }
+  return cellOf(column).text({ value: row[column.key], row, column, services })
 }

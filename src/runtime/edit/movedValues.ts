@@ -2,6 +2,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import { isSameValue } from '../../rules/document/fieldValue.ts'
+import type { PlacedLine } from '../document/lineTitle.ts'
 import { joinPath, linesOf, type Entities } from '../../rules/document/rowPath.ts'
 
 /** A value that the document and somebody else have both changed since it was written. */
@@ -11,6 +12,8 @@ export interface MovedValue {
   readonly row: Row
   readonly entity: CompiledEntity
   readonly field: CompiledField
+  /** The lines in which it stands, from the outermost; none of the header. */
+  readonly lines: readonly PlacedLine[]
 }
 
 /**
@@ -22,15 +25,19 @@ export function movedValues(
   entity: CompiledEntity,
   row: Row,
   rowPath = '',
+  lines: readonly PlacedLine[] = [],
 ): readonly MovedValue[] {
   const own = entity.fields.flatMap((field) =>
-    hasMoved(field, row) ? [{ rowPath, row, entity, field }] : [],
+    hasMoved(field, row) ? [{ rowPath, row, entity, field, lines }] : [],
   )
   const below = entity.lines.flatMap(({ name, entity: line }) => {
     const lineEntity = entities[line]
     return lineEntity
       ? linesOf(row, name).flatMap((one, index) =>
-          movedValues(entities, lineEntity, one, `${joinPath(rowPath, name)}[${index}]`),
+          movedValues(entities, lineEntity, one, `${joinPath(rowPath, name)}[${index}]`, [
+            ...lines,
+            { entity: lineEntity, row: one },
+          ]),
         )
       : []
   })
