@@ -27,6 +27,18 @@ test('the first link names the row, wherever it stands; three facts follow in th
   ])
 })
 
+test('what is read through the document above stands there as what is its own', () => {
+  const above = (key: string) => column(`parent.${key}`, { field: undefined } as Partial<CompiledColumn>)
+  const { title, facts } = cardParts(
+    [column('parent.num', { link }), above('title'), column('view'), above('end'), above('start')],
+    undefined,
+  )
+  expect([title?.key, facts.map(({ key }) => key)]).toEqual([
+    'parent.num',
+    ['parent.title', 'view', 'parent.end'],
+  ])
+})
+
 test('what a row comes to is among its facts, wherever it stands', () => {
   const columns = ['num', 'type', 'reason', 'words', 'date'].map((key) => column(key))
   const { facts } = cardParts([...columns, column('amount', { type: 'amount' })], undefined)

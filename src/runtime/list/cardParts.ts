@@ -26,9 +26,10 @@ export function cardParts(columns: readonly CompiledColumn[], stateField: string
   const state = shown.find(({ field }) => field !== undefined && field === stateField)
   const others = shown.filter((column) => column !== state)
   const title = others.find(({ link }) => link) ?? others[0]
-  const measures = new Set(others.map(({ measure }) => measure))
-  const isFact = (column: CompiledColumn) =>
-    column !== title && !measures.has(column.field) && !measures.has(column.key)
+  const measures = new Set(others.flatMap(({ measure }) => measure ?? []))
+  const isMeasure = ({ key, field }: CompiledColumn) =>
+    measures.has(key) || (field !== undefined && measures.has(field))
+  const isFact = (column: CompiledColumn) => column !== title && !isMeasure(column)
   const facts = others.filter(isFact)
   return { title, state, facts: withAmount(facts.slice(0, mostFacts), facts) }
 }
