@@ -4,7 +4,12 @@ import type { SourcePlace } from './place.ts'
 import type { SourceFieldType } from './source.ts'
 
 /** The types of the grammar, and those that only columns, parameters and searches have. */
-export type FieldTypeName = SourceFieldType | 'checkbox' | 'compute' | 'daterange' | 'datetimerange'
+export type FieldTypeName =
+  | Exclude<SourceFieldType, 'code'>
+  | 'checkbox'
+  | 'compute'
+  | 'daterange'
+  | 'datetimerange'
 
 /** How a value is kept: in PostgreSQL, and on the wire (decimals as strings, dates as text, flags as Y/N). */
 export type Storage = 'text' | 'decimal' | 'integer' | 'date' | 'datetime' | 'flag' | 'id' | 'json'

@@ -72,12 +72,12 @@ export type SourceSettingLevel = ("site" | "organization" | "role" | "user")
  */
 export type SourceDisplay = [string]|[string, string]|[string, string, string]
 /**
- * What a field holds.
+ * What a field holds. code: a text that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceFieldType".
  */
-export type SourceFieldType = ("text" | "textarea" | "password" | "url" | "email" | "tel" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "lookup" | "ref" | "user" | "date" | "datetime" | "year" | "month" | "time" | "flag" | "attachments" | "image" | "richtext" | "serial" | "json")
+export type SourceFieldType = ("text" | "code" | "textarea" | "password" | "url" | "email" | "tel" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "lookup" | "ref" | "user" | "date" | "datetime" | "year" | "month" | "time" | "flag" | "attachments" | "image" | "richtext" | "serial" | "json")
 /**
  * An expression of the definition language (docs/language.md, Expressions).
  * 
@@ -97,12 +97,12 @@ export type SourceFirst = ([{
 [k: string]: Expression
 })[]] | SourceMadeLines)
 /**
- * Fields of the same name. all: every field that may be entered and has the same name and type on both sides, and every table of that name with its lines, theirs too; nothing that is computed, numbered, never entered (readonly: true) or a state, no kept table, and no ref by which rows are picked. What set and lines say counts first. Refs between rows that are copied lead to the copies. Example: copy: all. Default: none.
+ * Fields of the same name. changes: of an effect that changes, what fields with changes say of that record. all: every field that may be entered and has the same name and type on both sides, and every table of that name with its lines, theirs too; nothing that is computed, numbered, never entered (readonly: true) or a state, no kept table, and no ref by which rows are picked. What set and lines say counts first. Refs between rows that are copied lead to the copies. Example: copy: all. Default: none.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceCopy".
  */
-export type SourceCopy = ("all" | [string, ...(string)[]])
+export type SourceCopy = (("all" | "changes") | [string, ...(string)[]])
 /**
  * The words of a state, or its words, its colour and when it is expected.
  * 
@@ -656,11 +656,7 @@ export interface SourceSetting {
 label: string
 type?: SourceSettingType
 /**
- * lookup: its code list.
- */
-typeCode?: string
-/**
- * ref: the entity it points to.
+ * ref: the entity it points to; lookup: its code list.
  */
 to?: string
 /**
@@ -754,7 +750,7 @@ keys?: SourceKey[]
 /**
  * Rules of the whole document; a bound of what is kept from other documents, ordered <= approved, is asked whenever that moves. Default: none.
  */
-checks?: Rule[]
+check?: Rule[]
 /**
  * The verb from which on the codes and names of what it and its lines refer to stand as they are: doSubmit. In the states that the verb leads out of they follow. Default: they always follow.
  */
@@ -797,7 +793,7 @@ export interface SourceUse {
  * 
  * @minItems 1
  */
-without?: [string, ...(string)[]]
+drop?: [string, ...(string)[]]
 [k: string]: string | number | boolean | [string, ...(string)[]] | undefined
 }
 /**
@@ -854,10 +850,6 @@ show?: (string | number | boolean)
  */
 check?: (Expression | Rule)
 /**
- * text: a code that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones. Default: as it is typed.
- */
-case?: "upper"
-/**
  * Smallest value. Default: none.
  */
 min?: number
@@ -870,11 +862,7 @@ max?: number
  */
 scale?: (number | string)
 /**
- * lookup: its code list.
- */
-typeCode?: string
-/**
- * ref: the entity it points to.
+ * ref: the entity it points to; lookup: its code list. Example: { type: lookup, to: CURRENCY }.
  */
 to?: string
 /**
@@ -1040,7 +1028,7 @@ keys?: SourceKey[]
 /**
  * Rules of the line; a bound of what is kept from other documents, ordered <= approved, is asked whenever that moves. Default: none.
  */
-checks?: Rule[]
+check?: Rule[]
 /**
  * `before doX` or `after doX`: a function in src/areas/<area>/hooks. Default: none.
  */
@@ -1129,7 +1117,7 @@ every?: string
  */
 require?: (Expression | Rule[])
 /**
- * What its dialog asks: reason goes into the history, other names are fields of the document (field) or of its lines (lines.field, or with more words { lines.field: { label, default, when } }), which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
+ * What its dialog asks: reason goes into the history; marks are notes at fields and rows of the document, which may come with it and stand there until its state changes again (ask: [reason, marks]); other names are fields of the document (field) or of its lines (lines.field, or with more words { lines.field: { label, default, when } }), which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
  */
 ask?: (string | (string | SourceAsk)[])
 pick?: SourcePick
@@ -1153,10 +1141,6 @@ try?: string
  * Audiences or roles who are told of it, of those who see the document; kept in an outbox that nothing sends yet. Example: tell: [buyer]. Default: nobody.
  */
 tell?: (string | string[])
-/**
- * Notes may come with it, at fields and rows of the document; whoever goes on with it finds them there until its state changes again. Example: marks: true. Default: false.
- */
-marks?: boolean
 /**
  * May be done on many rows of a list. Default: true unless it asks for fields that have no default.
  */
@@ -1246,24 +1230,20 @@ columns?: string[]
 search?: string[]
 }
 /**
- * An effect of a verb: it makes rows (make), changes some (change), or applies what the document says that another record becomes (apply). In its values bare names are those of the row that the verb is done on, in a change those of the row that is changed; each.x is what is gone through, this.x always the row of the verb.
+ * An effect of a verb: it makes rows (make) or changes some (change). In its values bare names are those of the row that the verb is done on, in a change those of the row that is changed; each.x is what is gone through, this.x always the row of the verb.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceEffect".
  */
 export interface SourceEffect {
 /**
- * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked. Example: make: order. Default: none, it says change or apply.
+ * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked. Example: make: order. Default: none, it says change.
  */
 make?: string
 /**
- * The rows that it changes: this, a ref (order, each.order), or rows of an entity or of a table of lines by a condition. Lines of the row itself (lines, lines.deliveries) with nothing but set are changed in the first step of the verb, like what it sets: all at once, read as they were before it, their states too. Example: change: lines where lineStatus == OPEN. Default: none, it says make or apply.
+ * The rows that it changes: this, a ref (order, each.order), or rows of an entity or of a table of lines by a condition. Lines of the row itself (lines, lines.deliveries) with nothing but set are changed in the first step of the verb, like what it sets: all at once, read as they were before it, their states too. Example: change: lines where lineStatus == OPEN. Default: none, it says make.
  */
 change?: string
-/**
- * The ref to the record that gets what fields with changes say of it and of its lines, all at once and under its own law: what they leave as it was keeps what happened meanwhile, and what both have changed refuses it with both values. Example: apply: order. Default: none, it says make or change.
- */
-apply?: string
 /**
  * Rows that it goes through, once for each: each: lines where quantity > 0. Bare names after where are theirs, this.x the row of the verb. picked: those that were chosen. Default: once.
  */
@@ -1410,7 +1390,7 @@ keys?: SourceKey[]
 /**
  * Rules before those of the document. Default: none.
  */
-checks?: Rule[]
+check?: Rule[]
 /**
  * The verb from which on names stand. Default: what the document says.
  */

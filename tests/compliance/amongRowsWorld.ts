@@ -73,7 +73,7 @@ lines:
       group: { label: 组 | Group, required: true }
       proportion: { type: percent, label: 比例 | Proportion, required: true }
       main: { type: flag, label: 主要 | Main, default: N }
-    checks:
+    check:
       - { rule: sum(parent.stages.proportion where group == this.group) == 100, say: 每组比例合计须为100 | The parts of each group add up to 100, code: NOT_100, on: proportion }
   bands:
     entity: planBand
@@ -89,14 +89,14 @@ lines:
     fields:
       fromDay: { type: integer, label: 自 | From, required: true }
       toDay: { type: integer, label: 至 | To, required: true }
-    checks:
+    check:
       - { rule: "toDay == coalesce(min(parent.ranges.fromDay where fromDay > this.fromDay), 365)", say: 区间须首尾相接 | Each range ends where the next begins, code: GAP, on: toDay }
 states:
   OPEN: 打开 | Open
   DONE: 完成 | Done
 verbs:
   doFinish: { label: 完成 | Finish, from: OPEN, to: DONE }
-checks:
+check:
   - { rule: "count(stages) == 0 or count(stages where main == Y) == 1", say: 须有且仅有一个主要阶段 | Exactly one stage is the main one, code: ONE_MAIN, on: stages }
   - { rule: "count(bands) == 0 or min(bands.fromScore) == 0", say: 分段从0开始 | The bands begin at 0, code: FROM_0, on: bands }
 `

@@ -40,7 +40,7 @@ verbs:
     then: [ { make: task, each: people, set: { scheme: this, what: each.personName } } ]
   toClosed: { from: RELEASED, to: CLOSED, when: due == 0 }
   toReleased: { from: CLOSED, to: RELEASED, when: due > 0 }
-checks:
+check:
   - { rule: status != CLOSED or title != 'open for ever', say: 不可关闭 | It is never closed, code: NEVER }
 `,
     task: `
@@ -71,7 +71,7 @@ states:
 verbs:
   toHalf: { from: NEW, to: HALF, when: done == Y }
   toFull: { from: HALF, to: FULL, when: done == Y }
-checks:
+check:
   - { rule: status != FULL or title != 'never', say: 不可 | Never, code: NEVER }
 `,
     parcel: `

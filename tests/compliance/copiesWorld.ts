@@ -15,7 +15,7 @@ label: 想法 | Idea
 fields:
   ideaCode: { label: 编码 | Code, required: true }
   weight: { type: integer, label: 权重 | Weight, compute: sum(planTask.weight where idea == this) }
-checks: [ { rule: weight <= 100, say: 太多 | Too many } ]
+check: [ { rule: weight <= 100, say: 太多 | Too many } ]
 `,
   plan: `
 entity: plan

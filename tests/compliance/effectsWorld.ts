@@ -41,7 +41,7 @@ verbs:
   doCallOff: { label: 作废 | Call off, from: DRAFT|SENT, to: CALLED_OFF }
 access:
   host: { rows: true, edit: status == DRAFT }
-checks:
+check:
   - { rule: ceiling == null or total <= ceiling, say: 超出上限 | Above the ceiling }
 `
 
@@ -66,7 +66,7 @@ fields:
   budgetName: { label: 名称 | Name, required: true }
   spent:      { type: quantity, label: 已用 | Spent, default: 0 }
   closeNote:  { label: 说明 | Note }
-checks:
+check:
   - { rule: spent >= 0 and spent <= 50, say: 预算不足 | Not enough left, on: spent }
 states:
   OPEN: 打开 | Open

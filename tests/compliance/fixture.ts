@@ -68,7 +68,7 @@ fields:
   demandNum: { type: serial, format: "D{yyyyMM}{0000}", label: 编号 | Number }
   partner:   { type: ref, to: partner, required: true, where: town == 'Ulm' }
   town:      { label: 城市 | Town, default: partner.town }
-  colour:    { type: lookup, typeCode: COLOUR, default: RED }
+  colour:    { type: lookup, to: COLOUR, default: RED }
   total:     { type: quantity, label: 合计 | Total, compute: sum(lines.quantity) }
   amount:    { type: amount, label: 金额 | Amount, scale: colour.decimalPlaces, compute: sum(lines.amount) }
   secret:    { label: 秘密 | Secret }
@@ -86,7 +86,7 @@ lines:
       open:     { type: quantity, label: 未取 | Open, compute: "max(0, quantity - taken)" }
       sent:     { type: quantity, label: 已发 | Sent, compute: sum(shipmentLine.quantity where demandLine == this and parent.status == POSTED) }
       sendings: { type: integer, label: 次数 | Times, compute: count(shipmentLine where demandLine == this) }
-    checks: [ { rule: taken <= quantity * 1.1, say: "最多{rest} | At most {rest}", code: SHORT } ]
+    check: [ { rule: taken <= quantity * 1.1, say: "最多{rest} | At most {rest}", code: SHORT } ]
 states:
   DRAFT: 拟定 | Draft
   OPEN:  { label: 打开 | Open, color: processing }
@@ -101,7 +101,7 @@ verbs:
 access:
   host:  { rows: true, edit: status == DRAFT }
   guest: { rows: partner == me.partner and status != DRAFT, edit: { OPEN: [note] }, hide: [secret, lines.price, lines.amount, amount], create: false }
-checks:
+check:
   - { rule: count(lines) <= 50, say: 最多50行 | At most 50 lines, on: lines }
 `,
   'schemas/entities/work/shipment.yaml': `

@@ -46,7 +46,7 @@ lines:
       product:  { label: 产品 | Product, required: true }
       quantity: { type: quantity, label: 数量 | Quantity }
       taken:    { type: quantity, label: 已报 | Taken, compute: sum(answerLine.quantity where item == this) }
-    checks: [ { rule: taken <= quantity } ]
+    check: [ { rule: taken <= quantity } ]
 states:
   DRAFT: 拟定 | Draft
   OPEN:  { label: 打开 | Open, color: success }

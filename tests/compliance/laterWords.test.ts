@@ -43,7 +43,7 @@ ${flow}`
 const counted = `  used: { type: quantity, label: 已用 | Used, compute: sum(useLine.much where store == this) }
   left: { type: quantity, label: 剩余 | Left, compute: "max(0, all - used)" }
   half: { type: quantity, label: 一半 | Half, compute: left / 2 }
-checks: [ { rule: used <= all } ]
+check: [ { rule: used <= all } ]
 `
 const flow = `verbs:
   fromStore:

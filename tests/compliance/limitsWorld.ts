@@ -33,7 +33,7 @@ lines:
       rest:    { type: quantity, label: 剩余 | Left, compute: "max(0, content - drawn - sold)" }
       needed:  { type: integer, label: 须有人数 | Needed, default: 0 }
       keepers: { type: integer, label: 看管人数 | Keepers, compute: count(keeper where cask == this) }
-    checks:
+    check:
       - { rule: drawn + sold <= content, say: "{grape}仅剩{rest} | Only {rest} of {grape} left", code: LEFT, on: content }
       - { rule: parent.openFlag == Y or drawn <= content / 2, say: "最多取{rest} | At most {rest} may be drawn", code: HALF }
       - { rule: keepers >= needed, say: "至少须有{least}人 | At least {least} must remain", code: KEEPERS, on: needed }
@@ -63,7 +63,7 @@ fields:
   grape: { label: 葡萄 | Grape, required: true, indexed: true }
   most:  { type: quantity, label: 上限 | Most, required: true }
   sold:  { type: quantity, label: 已售 | Sold, compute: sum(saleLine.litres where grape == this.grape) }
-checks: [ { rule: sold <= most, say: "配额仅剩{rest} | Only {rest} of the quota left", code: QUOTA } ]
+check: [ { rule: sold <= most, say: "配额仅剩{rest} | Only {rest} of the quota left", code: QUOTA } ]
 access:
   host: { rows: true, edit: true }
 `,

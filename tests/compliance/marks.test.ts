@@ -28,7 +28,7 @@ states:
   DONE: { label: 完成 | Done, color: success }
 verbs:
   doAsk:    { label: 送审 | Ask, from: DRAFT|BACK, to: ASKED, by: [host, guest] }
-  doReturn: { label: 退回 | Return, from: ASKED, to: BACK, ask: reason, marks: true }
+  doReturn: { label: 退回 | Return, from: ASKED, to: BACK, ask: [reason, marks] }
   doFinish: { label: 完成 | Finish, from: ASKED, to: DONE }
 access:
   host: { rows: true, edit: true }

@@ -33,7 +33,7 @@ lines:
       most:     { type: quantity, label: 上限 | Limit, absent: 不限 | No limit, compute: "if(endless == Y, null, wanted)" }
       plain:    { type: quantity, label: 数 | Number }
       taken:    { type: quantity, label: 已取 | Taken, compute: sum(takingLine.quantity where good == this and parent.status == DONE) }
-    checks:
+    check:
       - { rule: endless == Y or taken <= most, say: "仅剩{rest} | Only {rest} left", code: LEFT, on: wanted }
 `
 

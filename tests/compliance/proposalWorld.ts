@@ -60,7 +60,7 @@ lines:
         to: ASKED
         by: system
         require: [ { rule: quantity >= used, say: "不能少于{used} | Not less than {used}", code: TOO_LITTLE, on: quantity } ]
-    checks: [ { rule: sum(dates.share) == quantity, say: 份额合计不符 | The shares do not add up, code: NO_SUM, on: dates } ]
+    check: [ { rule: sum(dates.share) == quantity, say: 份额合计不符 | The shares do not add up, code: NO_SUM, on: dates } ]
 states: { DRAFT: 拟定 | Draft, LIVE: { label: 生效 | Live, color: success } }
 verbs:
   doOpen: { label: 生效 | Open, from: DRAFT, to: LIVE }
@@ -122,7 +122,7 @@ verbs:
     to: IN_FORCE
     process: change
     then:
-      - { apply: contract, do: doChanged }
+      - { change: contract, copy: changes, do: doChanged }
       - { each: lines where changedFlag == Y and line != null and gone != Y, change: each.line, do: doAsk }
   doReject: { label: 驳回 | Reject, from: WAITING, to: DRAFT }
   doCancel: { label: 取消单据 | Call off, from: DRAFT, to: CANCELLED }

@@ -26,7 +26,7 @@ fields:
   full:  { type: flag, label: 已满 | Full }
   uses:  { type: integer, label: 次数 | Uses, default: 0 }
   secret: { type: flag, label: 保密 | Secret }
-checks:
+check:
   - { rule: not (full == Y and uses > 0), say: "{title} 已满 | {title} is full" }
 access:
   host:  { rows: not secret == Y, edit: true }

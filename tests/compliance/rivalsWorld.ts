@@ -45,7 +45,7 @@ lines:
       SENT: { label: 已报 | Sent, color: success }
     verbs:
       doSend: { label: 提交报价 | Send offer, from: OPEN, to: SENT, by: guest, tell: [guest, host], apiOnly: true }
-    checks:
+    check:
       - { rule: amount == null or amount >= 0, say: "{remark} 不可为负 | {remark} is negative", code: SRM-9003, on: amount }
       - { rule: total <= amount, say: "仅剩{rest} | Only {rest} left", code: SRM-9001 }
     keys:

@@ -63,7 +63,7 @@ display: [title]
 fields:
   title:  { label: 标题 | Title, required: true }
   note:   { label: 备注 | Note }
-  colour: { type: lookup, typeCode: COLOUR }
+  colour: { type: lookup, to: COLOUR }
   urgent: { type: flag, label: 加急 | Urgent }
   size:   { type: quantity, label: 大小 | Size }
   weight: { type: quantity, label: 重量 | Weight, scale: firm.decimals }

@@ -46,7 +46,7 @@ fields:
   branch:  { type: ref, to: branch }
   days:    { type: integer, label: 天数 | Days, default: setting.SEND_DAYS }
   rate:    { type: percent, label: 比例 | Rate, default: setting.RATE }
-  colour:  { type: lookup, typeCode: COLOUR, default: setting.COLOUR }
+  colour:  { type: lookup, to: COLOUR, default: setting.COLOUR }
   note:    { label: 备注 | Note, required: setting.NEEDS_NOTE == Y }
   weight:  { type: number, label: 重量 | Weight, check: weight <= setting.MOST_WEIGHT }
   depot:   { type: ref, to: shed, default: setting.DEPOT, where: setting.ANY_DEPOT == Y or shedCode == 'HERE' }
@@ -89,7 +89,7 @@ BASE_PROFILE_SOURCE: { label: 来源 | Origin, values: { DEFAULT: 默认 | Defau
   'schemas/settings/work.yaml': `
 SEND_DAYS: { label: 寄送天数 | Days to send, type: integer, default: 3, levels: [site, organization], min: 0, max: 30 }
 RATE: { label: 比例 | Rate, type: percent, default: 12.5 }
-COLOUR: { label: 常用颜色 | Usual colour, type: lookup, typeCode: COLOUR, default: RED }
+COLOUR: { label: 常用颜色 | Usual colour, type: lookup, to: COLOUR, default: RED }
 NEEDS_NOTE: { label: 必须备注 | Notes are needed, type: flag, default: N, levels: [site, organization] }
 MOST_WEIGHT: { label: 最大重量 | Most weight, type: number, default: 20, levels: [site, organization] }
 DEPOT: { label: 常用仓库 | Usual depot, type: ref, to: shed }

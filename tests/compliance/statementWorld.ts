@@ -93,7 +93,7 @@ verbs:
     ask: [endDate]
     require: [ { rule: endDate <= today, say: 截止日未到 | That day is to come } ]
     then: [ { make: statement, each: delivery where taken == null and day <= this.endDate, per: [shop], copy: [shop, endDate], do: doLoad } ]
-checks:
+check:
   - { rule: amount > -100, say: 金额过小 | Far too little, on: deliveries }
 access:
   host:  { rows: true, edit: status == DRAFT }

@@ -32,7 +32,7 @@ fields:
   trail: { label: 路径 | Trail, compute: "if(above == null, shelfName, above.trail + '/' + shelfName)" }
   below: { type: integer, label: 下级数 | Rows below, compute: count(shelf where above == this) }
   leaf:  { type: flag, label: 末级 | Leaf, compute: "if(below == 0, Y, N)" }
-checks:
+check:
   - { rule: depth <= 4, say: 最多四级 | At most four levels, on: above }
 verbs:
   doHang: { label: 挂到 | Hang, ask: [above] }

@@ -47,7 +47,7 @@ lines:
       landed: { type: quantity, label: 已到 | Landed, compute: sum(landingLine.quantity where planLine == this and parent.status == POSTED) }
       sailed: { type: quantity, label: 已开 | Sailed, compute: sum(legLine.quantity where planLine == this) }
       coming: { type: quantity, label: 将到 | Coming, compute: sum(landingLine.quantity where planLine == this) }
-    checks:
+    check:
       - { rule: sailed <= quantity }
       - { rule: coming <= quantity + 1000 }
 states:
@@ -71,7 +71,7 @@ lines:
       goal: { type: ref, to: port, label: 目的港 | Goal }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
       landed: { type: quantity, label: 已到 | Landed, compute: sum(landingLine.quantity where legLine == this) }
-    checks: [ { rule: landed <= quantity } ]
+    check: [ { rule: landed <= quantity } ]
 verbs:
   fromPlan:
     label: 引用计划 | From plan
@@ -88,7 +88,7 @@ verbs:
 entity: badge
 label: 标牌 | Badge
 fields:
-  kind: { type: lookup, typeCode: COLOUR, label: 种类 | Kind, default: RED }
+  kind: { type: lookup, to: COLOUR, label: 种类 | Kind, default: RED }
   red:  { type: quantity, label: 红数 | Reds, show: kind == RED }
   twice: { type: quantity, label: 两倍 | Twice, show: kind == RED, compute: red * 2 }
   all:  { type: quantity, label: 合计 | All, compute: "coalesce(red, 0) + sum(lines.blue)" }

@@ -21,7 +21,7 @@ fields:
   openFlag: { type: flag, label: 开放 | Open, default: Y }
   bills:    { type: integer, label: 账单数 | Bills, compute: count(billLine where ticket == this and live == Y) }
   waivers:  { type: integer, label: 豁免数 | Waivers, compute: count(waiverLine where ticket == this) }
-checks:
+check:
   - { rule: bills + waivers <= 1, say: 账单与豁免只能有一个 | Billed or waived but not both, code: EITHER }
 access:
   host:  { rows: true, edit: true }

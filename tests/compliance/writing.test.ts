@@ -36,7 +36,7 @@ display: [person, room]
 fields:
   person: { type: ref, to: person, required: true }
   room: { type: ref, to: room, required: true }
-  colour: { type: lookup, typeCode: COLOUR, default: BLUE }
+  colour: { type: lookup, to: COLOUR, default: BLUE }
 `,
     personWork: `
 entity: personWork
@@ -62,7 +62,7 @@ lines:
       done: { type: flag, label: 完成 | Done, default: N }
     verbs:
       doFinish: { label: 完成 | Finish, set: { done: Y }, apiOnly: true }
-    checks: [ { rule: taken <= quantity } ]
+    check: [ { rule: taken <= quantity } ]
 states:
   DRAFT: 拟定 | Draft
   OPEN: { label: 打开 | Open, color: success }

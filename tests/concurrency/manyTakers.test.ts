@@ -22,7 +22,7 @@ fields:
   quantity: { type: quantity, label: 数量 | Quantity, required: true }
   taken: { type: quantity, label: 已取 | Taken, compute: sum(taking.quantity where pool == this and status != BACK) }
   named: { type: quantity, label: 点名 | Named, compute: sum(taking.quantity where poolCode == this.poolCode and status != BACK) }
-checks:
+check:
   - { rule: taken <= quantity, say: "只剩{rest} | Only {rest} left", code: SHORT }
   - { rule: named <= quantity, say: "只剩{rest} | Only {rest} left", code: SHORT }
 `

@@ -25,7 +25,7 @@ lines:
       drawn:    { type: quantity, label: 已领 | Drawn, compute: sum(drawLine.quantity where storeLine == this and parent.status == DONE) }
       most:     { type: quantity, label: 限额 | Most, compute: "${limit}" }
       open:     { type: quantity, label: 可领 | Open, compute: "max(0, most - drawn)" }
-    checks: [ { rule: drawn <= most * 1.1, say: "最多{rest} | At most {rest}", code: SHORT } ]
+    check: [ { rule: drawn <= most * 1.1, say: "最多{rest} | At most {rest}", code: SHORT } ]
 states:
   OPEN: 打开 | Open
   SHUT: { label: 关闭 | Shut, color: default }

@@ -20,7 +20,7 @@ lines:
       sent: { type: quantity, label: 已发 | Sent, compute: sum(shipmentLine.quantity where dealLine == this) }
       answer:
         type: lookup
-        typeCode: ANSWER
+        to: ANSWER
         compute: "if(any(rows.reply == OFFERED), OFFERED, if(any(rows.reply == ASKED), ASKED, if(any(rows.reply == REFUSED), REFUSED, AGREED)))"
     lines:
       rows:
@@ -49,7 +49,7 @@ ${reissue}          toAgreed: { from: OFFERED, to: AGREED, when: offered >= pare
       doReopen: { label: 重开 | Reopen, from: CLOSED, to: OPEN, apiOnly: true }
       toDone: { from: OPEN, to: DONE, when: sent >= wanted }
       toOpen: { from: DONE, to: OPEN, when: sent < wanted }
-    checks: [ { rule: sent <= wanted } ]
+    check: [ { rule: sent <= wanted } ]
 states:
   DRAFT: 拟定 | Draft
   SENT: { label: 已发 | Sent, color: processing }

@@ -87,7 +87,7 @@ lines:
 ${lineVerbs}
       toOrdered: { from: WAIT, to: ORDERED, when: ordered >= wanted }
       toWait: { from: ORDERED, to: WAIT, when: ordered < wanted }
-    checks: [ { rule: ordered <= wanted } ]
+    check: [ { rule: ordered <= wanted } ]
 states:
   DRAFT: 拟定 | Draft
   APPROVED: { label: 已批 | Approved, color: processing }
@@ -165,12 +165,12 @@ lines:
     label: 行 | Lines
     fields:
       received: { type: quantity, label: 数量 | Received, required: true }
-      check: { type: lookup, typeCode: CHECK, default: NONE }
+      check: { type: lookup, to: CHECK, default: NONE }
       good: { type: quantity, label: 合格 | Good, readonly: true, check: good == null or good <= received }
       undone: { type: quantity, label: 冲销 | Undone, compute: sum(undoingLine.quantity where goodsLine == this) }
     verbs:
       doInspect: { label: 检验 | Inspect, ask: [good], batch: true, apiOnly: true, require: "${inspect}" }
-    checks: [ { rule: undone <= received } ]
+    check: [ { rule: undone <= received } ]
 states:
   DRAFT: 拟定 | Draft
   POSTED: { label: 已过账 | Posted, color: processing }

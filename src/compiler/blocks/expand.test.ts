@@ -75,7 +75,7 @@ test('an expression stays one thing wherever it is put', () => {
 test('used twice, what it brings is told apart by name; what is left out is not there', () => {
   const { fields, states, verbs } = wishOf(
     project(
-      '{ review: { to: DONE }, review@price: { to: DONE, from: ASKED, without: [reviewerPrice, doAgreePrice] } }',
+      '{ review: { to: DONE }, review@price: { to: DONE, from: ASKED, drop: [reviewerPrice, doAgreePrice] } }',
       ['verbs:\n', 'verbs:\n  doDrop: { label: 放弃 | Drop, from: ASKED_PRICE, to: DONE }\n'],
     ),
   )

@@ -7,6 +7,7 @@ import {
   type SourceFile,
   type SourceNode,
   type Span,
+  plain,
 } from '../source/SourceFile.ts'
 import { entriesOf, textOf, type Block, type Blocks, type MapNode, type ScalarNode } from './Block.ts'
 import { filledText, instantiate, type Argument } from './instantiate.ts'
@@ -105,8 +106,13 @@ function argumentsOf(work: Work, { key, keySpan, value }: Entry, block: Block, e
   filled.set('entity', text(textOf(child(entity, 'entity'))))
   filled.set('name', text(suffix.charAt(0).toUpperCase() + suffix.slice(1)))
   filled.set('NAME', text(suffix === '' ? '' : `_${suffix.toUpperCase()}`))
-  for (const { key: name, keySpan: span } of entriesOf(value))
-    if (name !== 'without' && !block.parameters.has(name))
+  for (const { key: name, keySpan: span, value: said } of entriesOf(value))
+    if (name === 'without' && !block.parameters.has(name))
+      report(work.to, 'retired-word', markOf(work, span), {
+        name,
+        instead: `drop: [${[plain(said)].flat().join(', ')}]`,
+      })
+    else if (name !== 'drop' && !block.parameters.has(name))
       report(work.to, 'unknown-parameter', markOf(work, span), {
         block: block.name,
         name,
@@ -167,7 +173,7 @@ const namesIn = (body: MapNode): readonly string[] =>
   ordered.flatMap((part) => entriesOf(child(body, part)).map(({ key }) => key))
 
 function without(work: Work, { value }: Entry, block: Block, body: MapNode): MapNode {
-  const list = child(value, 'without')
+  const list = child(value, 'drop')
   if (list?.kind !== 'list') return body
   const choices = namesIn(body)
   const gone = new Set(list.items.map(textOf))

@@ -3,7 +3,7 @@ import { child, entryOf } from '../source/SourceFile.ts'
 import { entriesOf, textOf, type MapNode } from './Block.ts'
 
 /** Lists of which both parts hold, those of the block first. */
-const appended = new Set(['require', 'then', 'tell', 'checks', 'keys', 'hide'])
+const appended = new Set(['require', 'then', 'tell', 'check', 'keys', 'hide'])
 /** Parts whose entries have an order that is seen. */
 export const ordered = ['fields', 'lines', 'states', 'verbs'] as const
 
@@ -64,6 +64,7 @@ const entryWith = (key: string, value: SourceNode): Entry => ({ key, keySpan: va
 function mergeValue(key: string, own: SourceNode, other: SourceNode): SourceNode {
   if (own.kind === 'map' && other.kind === 'map') return mergeWords(own, other)
   if (!appended.has(key) || own.kind === 'map' || other.kind === 'map') return own
+  if (key === 'check' && own.kind !== 'list') return own // of a field
   return { kind: 'list', span: own.span, items: [...itemsOf(key, other), ...itemsOf(key, own)] }
 }
 

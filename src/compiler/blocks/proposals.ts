@@ -11,10 +11,10 @@ export const beforeOf = (name: string): string => `${name}Before`
 export const changedFlag = 'changedFlag'
 
 /** Types whose `max` counts characters: what stood there may be as long. */
-const textLengths: ReadonlySet<string> = new Set(fieldTypeNames.filter(countsCharacters))
+const textLengths: ReadonlySet<string> = new Set(['code', ...fieldTypeNames.filter(countsCharacters)])
 
 /** Words of a field that what stood before is written with as well. */
-const shared = ['type', 'to', 'typeCode', 'scale', 'absent', 'show']
+const shared = ['type', 'to', 'scale', 'absent', 'show']
 
 /**
  * An entity with what follows from `changes` of its fields and of those of its lines: beside each a field with what stood before, in each row

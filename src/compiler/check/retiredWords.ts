@@ -16,6 +16,11 @@ export const retiredWords: Readonly<
   maxLength: (value) => `max: ${String(plain(value))}`,
   assigned: () => 'readonly: true',
   danger: () => 'color: error',
+  checks: () => 'check, with the same rules',
+  typeCode: (value) => `to: ${String(plain(value))}`,
+  case: () => 'type: code',
+  marks: () => 'marks in ask: ask: [reason, marks]',
+  apply: (value) => `change: ${String(plain(value))}, copy: changes`,
   confirm: () => 'nothing: whether a verb asks follows from what it does',
 }
 

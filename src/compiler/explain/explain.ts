@@ -180,6 +180,12 @@ function worded(value: unknown): string {
     .join(', ')} }`
 }
 
+/** In the words of the grammar. */
+function factWords(field: CompiledField, key: keyof CompiledField): string {
+  if (key === 'type' && field.case) return 'type: code'
+  return `${key === 'typeCode' ? 'to' : key}: ${String(field[key])}`
+}
+
 function explainField(
   field: CompiledField,
   entity: CompiledEntity,
@@ -198,11 +204,10 @@ function explainField(
       'typeCode',
       'scale',
       'maxLength',
-      'case',
       'assigned',
       'indexed',
     ] as const
-  ).flatMap((key) => (field[key] === undefined ? [] : [`  ${key}: ${String(field[key])}`]))
+  ).flatMap((key) => (field[key] === undefined ? [] : [`  ${factWords(field, key)}`]))
   return [
     `${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`,
     `  written in ${at(field.at)}`,

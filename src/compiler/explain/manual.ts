@@ -174,7 +174,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-const typeOf = ({ type, to, typeCode }: CompiledField) => [type, to ?? typeCode].filter(Boolean).join(' ')
+const typeOf = ({ type, to, typeCode, case: kept }: CompiledField) =>
+  [kept ? 'code' : type, to ?? typeCode].filter(Boolean).join(' ')
 
 const said = (words: Label, rule: { readonly says: Label } | undefined) =>
   rule ? [`${written(words)}: ${written(rule.says)}`] : []

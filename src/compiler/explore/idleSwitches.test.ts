@@ -10,7 +10,7 @@ const idle = (rule: string, field = ''): string[] => {
     '  fragile: { type: flag, label: 易碎 | Fragile }\n  keeper: { type: ref, to: company }\n  price: ',
   )
   if (rule)
-    sample.rewrite('schemas/entities/stock/loan.yaml', 'keys:', `checks:\n  - { rule: ${rule} }\nkeys:`)
+    sample.rewrite('schemas/entities/stock/loan.yaml', 'keys:', `check:\n  - { rule: ${rule} }\nkeys:`)
   if (field) sample.rewrite('schemas/entities/stock/loan.yaml', '  secret:   {', `  ${field}\n  secret:   {`)
   return idleSwitches(definitionsOf(sample.compiler)).map(
     ({ entity, field }) => `${entity.name}.${field.name}`,

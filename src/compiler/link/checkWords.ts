@@ -1,5 +1,6 @@
 import type { SourceField } from '../../language/source.ts'
 import { countsCharacters, familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { typeOf } from '../scope/FieldShape.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
@@ -14,15 +15,19 @@ const wordsOfTypes = [...new Set(fieldTypeNames.flatMap((type) => fieldTypes[typ
 
 /** Refuses what means nothing for a field of its type, and what it lacks. */
 export function checkWords(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
-  const type = field.type ?? 'text'
+  const { type = 'text' } = field
+  const stored = typeOf(field)
   // What stood before is called by the same words.
-  if (field.label === undefined && (field.changes !== undefined || !['ref', 'code'].includes(familyOf(type))))
+  if (
+    field.label === undefined &&
+    (field.changes !== undefined || !['ref', 'code'].includes(familyOf(stored)))
+  )
     report(unit.to, 'missing-label', unit.key(path), { field: name })
-  const needed = fieldTypes[type].needs
+  const needed = fieldTypes[stored].needs
   if (needed && field[needed] === undefined)
     report(unit.to, 'missing-word', unit.key(path), { field: name, type, key: needed })
   for (const { key, types } of wordsOfTypes) {
-    if (field[key] !== undefined && !types.includes(type)) {
+    if (field[key] !== undefined && !types.includes(stored)) {
       report(unit.to, 'idle-word', unit.key([...path, key]), {
         key,
         field: name,
@@ -39,8 +44,8 @@ export function checkWords(unit: CompilationUnit, name: string, field: SourceFie
 }
 
 /** Characters are counted. */
-function checkLength(unit: CompilationUnit, { type = 'text', max }: SourceField, path: Path): void {
-  if (max === undefined || !countsCharacters(type)) return
+function checkLength(unit: CompilationUnit, { max, ...field }: SourceField, path: Path): void {
+  if (max === undefined || !countsCharacters(typeOf(field))) return
   if (!Number.isInteger(max) || max < 1)
     report(unit.to, 'out-of-range', unit.value([...path, 'max']), {
       where: 'max',

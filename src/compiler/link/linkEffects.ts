@@ -11,7 +11,7 @@ import type { Path } from '../source/SourceFile.ts'
 import { verbNames } from './linkNames.ts'
 import { effectOf, linkRows, type LinkedRows, type Standing } from './linkRows.ts'
 import { asksOf } from '../scope/asks.ts'
-import { copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
+import { appliesChanges, copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
 import { idle, linkValues, refuseMakingWords } from './effectValues.ts'
 import { linkOwnChange } from './linkOwnChange.ts'
@@ -24,7 +24,7 @@ export const linkedRows = (unit: CompilationUnit, path: Path): LinkedRows | unde
   rowsAt.get(unit)?.get(path.join('/'))
 
 /** What an effect can be. */
-const kinds = ['make', 'change', 'apply'] as const
+const kinds = ['make', 'change'] as const
 
 /** An effect of a verb: what it makes or changes, for which rows, with which values. */
 export function linkEffect(
@@ -59,10 +59,10 @@ export function linkEffect(
     want: 'boolean',
   })
   if (effect.make !== undefined) linkMake(unit, standing, effect, path)
-  else if (effect.apply !== undefined) {
-    const applied = rowsNamed(unit, standing, effect.apply, [...path, 'apply'])
-    refuseApply(unit, standing.shape, effect, path, applied !== undefined)
-    if (applied) linkDeed(unit, applied.shape, effect, path)
+  else if (appliesChanges(effect)) {
+    const found = rowsNamed(unit, standing, effect.change ?? '', [...path, 'change'])
+    refuseApply(unit, standing.shape, effect, path, found !== undefined)
+    if (found) linkDeed(unit, found.shape, effect, path)
   } else linkChange(unit, standing, effect, path)
 }
 
@@ -197,6 +197,8 @@ export function linkCopies(
   path: Path,
 ): void {
   const { copy, set } = effect
+  if (copy === 'changes')
+    return idle(unit, [...path, 'copy'], 'copy: changes', 'make', 'effects that change a record')
   copiedNames(effect, target, copiedFrom(standing)[0]).forEach((name, index) => {
     const here = [...path, 'copy', index]
     const mark = copy === 'all' ? unit.value([...path, 'copy']) : unit.value(here)
@@ -287,13 +289,10 @@ function refuseStates(
   path: Path,
 ): void {
   if (stateField === undefined || !Object.hasOwn(set, stateField)) return
-  const verbs = Object.keys(origin.source.verbs ?? {})
+  const verbs = listOf(Object.keys(origin.source.verbs ?? {})).join(', ')
   report(unit.to, 'never-by-hand', unit.key([...path, 'set', stateField]), {
     name: stateField,
     why: `it is the state of ${entity}`,
-    use:
-      verbs.length > 0
-        ? `Write do: and one of its verbs, ${listOf(verbs).join(', ')}.`
-        : 'Write do: and a verb of it.',
+    use: verbs === '' ? 'Write do: and a verb of it.' : `Write do: and one of its verbs, ${verbs}.`,
   })
 }

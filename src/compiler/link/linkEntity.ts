@@ -36,9 +36,9 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   )
   source.facts?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'facts', index])))
   source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
-  source.checks?.forEach((check, index) => {
-    linkRule(unit, shape, check, [...path, 'checks', index])
-    linkLimit(unit, shape, check, [...path, 'checks', index])
+  source.check?.forEach((check, index) => {
+    linkRule(unit, shape, check, [...path, 'check', index])
+    linkLimit(unit, shape, check, [...path, 'check', index])
   })
   for (const [name, verb] of Object.entries(source.verbs ?? {})) {
     linkVerb(unit, shape, verb, [...path, 'verbs', name])
@@ -95,8 +95,14 @@ function linkFirstOf(unit: CompilationUnit, shape: EntityShape, made: SourceMade
   if (!holder) return
   if (made.each === undefined)
     return void report(unit.to, 'missing-key', unit.value(path), { key: 'each', where: 'first' })
-  if (made.copy === 'all')
-    return idle(unit, [...path, 'copy'], 'copy: all', 'table that begins with rows', 'effects of verbs')
+  if (typeof made.copy === 'string')
+    return idle(
+      unit,
+      [...path, 'copy'],
+      `copy: ${made.copy}`,
+      'table that begins with rows',
+      'effects of verbs',
+    )
   linkMade(unit, { shape: holder }, shape, made, path)
 }
 

@@ -78,11 +78,7 @@ function linkField(
   const self = shape.fields[name]
   if (!self) return
   checkWords(unit, name, field, path)
-  if (field.typeCode !== undefined && unit.lookup(field.typeCode) === undefined)
-    known(unit, 'unknown-lookup', unit.value([...path, 'typeCode']), {
-      name: field.typeCode,
-      choices: [...unit.world.lookups.keys()],
-    })
+  if (field.type === 'lookup') linkList(unit, field, path)
   const target = targetOf(unit, self, field, path)
   const root = shape.name
   if (target) linkChoice(unit, shape, target, field, path)
@@ -169,6 +165,15 @@ function linkCompute(
     })
 }
 
+/** The code list of a lookup. */
+function linkList(unit: CompilationUnit, { to }: SourceField, path: Path): void {
+  if (to === undefined || unit.lookup(to) !== undefined) return
+  known(unit, 'unknown-lookup', unit.value([...path, 'to']), {
+    name: to,
+    choices: [...unit.world.lookups.keys()],
+  })
+}
+
 /** The entity whose rows may be chosen. */
 function targetOf(
   unit: CompilationUnit,
@@ -176,7 +181,7 @@ function targetOf(
   { to, type }: SourceField,
   path: Path,
 ): EntityShape | undefined {
-  if (to !== undefined) return knownEntity(unit, to, unit.value([...path, 'to']))
+  if (to !== undefined && type !== 'lookup') return knownEntity(unit, to, unit.value([...path, 'to']))
   return type === 'user' ? unit.entity(self.to ?? '') : undefined
 }
 

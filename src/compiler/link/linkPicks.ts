@@ -271,9 +271,9 @@ function linkValues(
   { copy, set }: { readonly copy?: SourceCopy; readonly set?: Readonly<Record<string, Expression>> },
   path: Path,
 ): void {
-  if (copy === 'all')
+  if (typeof copy === 'string')
     return void report(unit.to, 'idle-word', unit.key([...path, 'copy']), {
-      key: 'copy: all',
+      key: `copy: ${copy}`,
       field: 'this effect',
       type: 'verb that picks rows',
       wanted: 'effects of verbs that pick nothing',

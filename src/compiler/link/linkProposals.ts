@@ -46,13 +46,15 @@ export function refuseApply(
   path: Path,
   isKnown: boolean,
 ): void {
-  refuseMakingWords(unit, effect, path)
+  const { copy: _, ...others } = effect
+  refuseMakingWords(unit, others, path)
   for (const word of ['each', 'set'] as const)
-    if (effect[word] !== undefined) idle(unit, [...path, word], word, 'apply', 'effects that make or change')
+    if (effect[word] !== undefined)
+      idle(unit, [...path, word], word, 'change that copies changes', 'other effects')
   const choices = appliedRefs(unit, shape)
-  if (isKnown && !choices.has(effect.apply ?? ''))
-    report(unit.to, 'nothing-applied', unit.value([...path, 'apply']), {
-      name: effect.apply ?? '',
+  if (isKnown && !choices.has(effect.change ?? ''))
+    report(unit.to, 'nothing-applied', unit.value([...path, 'change']), {
+      name: effect.change ?? '',
       choices: [...choices],
     })
 }

@@ -27,25 +27,23 @@ export function linkSettings(unit: CompilationUnit, settings: SourceSettings): v
 
 /** A lookup needs its list, a ref its entity, and nothing else has them. */
 function linkKind(unit: CompilationUnit, name: string, setting: SourceSetting): void {
-  const { type = 'text', typeCode, to } = setting
-  for (const key of ['typeCode', 'to'] as const) {
-    const needs = fieldTypes[type].needs === key
-    if (needs && setting[key] === undefined)
-      report(unit.to, 'missing-word', unit.key([name]), { field: name, type, key })
-    if (!needs && setting[key] !== undefined)
-      report(unit.to, 'idle-word', unit.key([name, key]), {
-        key,
-        field: name,
-        type,
-        wanted: key === 'to' ? 'refs' : 'lookups',
-      })
-  }
-  if (typeCode !== undefined && unit.lookup(typeCode) === undefined)
-    known(unit, 'unknown-lookup', unit.value([name, 'typeCode']), {
-      name: typeCode,
+  const { type = 'text', to } = setting
+  const needed = fieldTypes[type].needs === 'to'
+  if (to === undefined) {
+    if (needed) report(unit.to, 'missing-word', unit.key([name]), { field: name, type, key: 'to' })
+  } else if (!needed)
+    report(unit.to, 'idle-word', unit.key([name, 'to']), {
+      key: 'to',
+      field: name,
+      type,
+      wanted: 'lookup and ref',
+    })
+  else if (type !== 'lookup') knownEntity(unit, to, unit.value([name, 'to']))
+  else if (unit.lookup(to) === undefined)
+    known(unit, 'unknown-lookup', unit.value([name, 'to']), {
+      name: to,
       choices: [...unit.world.lookups.keys()],
     })
-  if (to !== undefined) knownEntity(unit, to, unit.value([name, 'to']))
 }
 
 /** Numbers alone have bounds, which do not cross. */
@@ -60,7 +58,7 @@ function linkBounds(unit: CompilationUnit, name: string, setting: SourceSetting)
 
 /** What it is where nobody says otherwise must be one of its values. */
 function linkStandard(unit: CompilationUnit, name: string, setting: SourceSetting): void {
-  const { type = 'text', typeCode, min, max } = setting
+  const { type = 'text', to, min, max } = setting
   const value = standardOf(setting)
   if (value === null) return
   const mark = unit.value([name, 'default'])
@@ -68,7 +66,7 @@ function linkStandard(unit: CompilationUnit, name: string, setting: SourceSettin
     report(unit.to, 'setting-default', mark, { name, value: String(setting.default), why })
   if (fieldTypes[type].family === 'ref')
     return refuse('a ref has no default, since its rows have no keys yet')
-  const codes = typeCode === undefined ? undefined : unit.lookup(typeCode)
+  const codes = type === 'lookup' ? unit.lookup(to ?? '') : undefined
   if (codes && !codes.some(({ code }) => code === value))
     return refuse(`it is none of ${codes.map(({ code }) => code).join(', ')}`)
   const { scale, maxLength } = fieldTypes[type]

@@ -2,7 +2,7 @@ import { iconNames } from '../../language/icons.ts'
 import { isOperationName } from '../../language/operations.ts'
 import type { Expression, SourceVerb } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
-import { asksOf, type Asked } from '../scope/asks.ts'
+import { asksOf, marksOf, type Asked } from '../scope/asks.ts'
 import { looksAround, momentsOf } from '../scope/CompiledExpression.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
@@ -21,9 +21,10 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 
 /** Notes come from somebody, with a document that goes on. */
 function refuseOddMarks(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
-  const verbName = String(path.at(-1))
+  const at = marksOf(verb, path)
+  if (!at) return
   const tell = (why: string) =>
-    report(unit.to, 'odd-marks', unit.value([...path, 'marks']), { verb: verbName, why })
+    report(unit.to, 'odd-marks', unit.value(at), { verb: String(path.at(-1)), why })
   if (shape.parent !== undefined) tell('is done on lines')
   else if (isRun(verb) || verb.pick) tell('makes documents')
   else if (verb.to === undefined) tell('leads to no state')
@@ -39,7 +40,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   if (verb.from !== undefined && !isRun(verb))
     knownStates(unit, shape, verb.from, unit.value([...path, 'from']))
   linkTo(unit, shape, verb.to, [...path, 'to'])
-  if (verb.marks) refuseOddMarks(unit, shape, verb, path)
+  refuseOddMarks(unit, shape, verb, path)
   eachName(verb.by, [...path, 'by'], (audience, at) =>
     audience === bySystem
       ? undefined
@@ -165,7 +166,7 @@ const leadsAway = ({ from, to }: SourceVerb): boolean =>
 function linkAsk(unit: CompilationUnit, shape: EntityShape, { name, words, at }: Asked): void {
   const mark = words ? unit.key(at) : unit.value(at)
   if (name === 'reason' && !words) return
-  if (!words && !name.includes('.')) return void fieldAt(unit, shape, name, mark, ['reason'])
+  if (!words && !name.includes('.')) return void fieldAt(unit, shape, name, mark, ['reason', 'marks'])
   const found = lineFieldAt(unit, shape, name, mark)
   if (!words || !found) return
   if (found.lines.length === 0)

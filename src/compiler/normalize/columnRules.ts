@@ -66,7 +66,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
     ask.field.source?.max !== undefined && countsCharacters(ask.field.type)
       ? byField(ask, ask.field.source.max)
       : undefined,
-  case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
+  case: (ask) => (ask.field.source?.type === 'code' ? byField(ask, 'upper' as const) : undefined),
   before: beforeRule,
   absent: (ask) =>
     ask.field.source?.absent === undefined ? undefined : byField(ask, labelOf(ask.field.source.absent)),

@@ -14,7 +14,7 @@ import type { Standing } from '../link/linkRows.ts'
 import { followedInputs } from '../../rules/document/keptTable.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
+import { appliesChanges, copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
 import { joined } from '../scope/CompiledExpression.ts'
 import { given } from '../scope/given.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
@@ -56,11 +56,8 @@ export function effectOf(
     do: effect.do,
   })
   if (effect.make !== undefined) return { ...common, ...makeOf(unit, shape, effect, effect.make, path) }
-  const isApplied = effect.apply !== undefined
-  const rows = ownChangeOf(unit, shape, effect)
-    ? undefined
-    : rowsOf(unit, [...path, isApplied ? 'apply' : 'change'])
-  const applies = isApplied ? { applies: true as const } : {}
+  const rows = ownChangeOf(unit, shape, effect) ? undefined : rowsOf(unit, [...path, 'change'])
+  const applies = appliesChanges(effect) ? { applies: true as const } : {}
   return (
     rows && {
       kind: 'change',

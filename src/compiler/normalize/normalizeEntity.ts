@@ -11,6 +11,7 @@ import { hiddenNames, lineRows } from '../scope/rowRules.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf } from '../scope/names.ts'
 import { assignment } from './assignments.ts'
+import { typeOf } from '../scope/FieldShape.ts'
 import { keptTable, madeLines } from './effects.ts'
 import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
@@ -92,7 +93,7 @@ function wayOf(
 /** What has to hold when a row is saved, and what bounds what others add up to. */
 function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity, 'checks' | 'limits'> {
   const { source, path } = shape.origin
-  const all = (source.checks ?? []).map((check, index) => ({ check, at: [...path, 'checks', index] }))
+  const all = (source.check ?? []).map((check, index) => ({ check, at: [...path, 'check', index] }))
   const limits = all.flatMap(({ check, at }) => limitAt(unit, check, at) ?? [])
   const checks = all
     .filter(({ at }) => !unit.limits.has(at.join('/')))
@@ -120,7 +121,7 @@ function hooksOf({ source }: EntitySource): Pick<CompiledEntity, 'hooks'> {
 const droppedIn = ({ source }: EntitySource): string[] =>
   Object.entries(source.fields)
     .filter(([, { drop }]) => drop)
-    .map(([name, { type }]) => columnName(type !== undefined && isRefType(type) ? `${name}Id` : name))
+    .map(([name, field]) => columnName(isRefType(typeOf(field)) ? `${name}Id` : name))
 
 export function serverOf(unit: CompilationUnit, origin: EntitySource): string {
   if (origin.source.server) return origin.source.server

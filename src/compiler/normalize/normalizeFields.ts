@@ -17,7 +17,7 @@ import { placeOf, type Path } from '../source/SourceFile.ts'
 import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
+import { typeOf, type FieldShape } from '../scope/FieldShape.ts'
 import { neverByHand } from '../scope/neverByHand.ts'
 
 /** The declared fields in their order, then those that the engine adds. */
@@ -73,7 +73,7 @@ function declared(
   source: SourceField,
   path: Path,
 ): Declared {
-  const type = source.type ?? 'text'
+  const type = typeOf(source)
   const isCounted = countsCharacters(type)
   const at = (key: keyof SourceField) => (source[key] === undefined ? undefined : unit.at(...path, key))
   return {
@@ -91,7 +91,7 @@ function declared(
       changes: proposed(unit, shape, name),
       check: checkOf(unit, source, name, path),
       maxLength: isCounted ? (source.max ?? fieldTypes[type].maxLength) : undefined,
-      case: source.case,
+      case: source.type === 'code' ? ('upper' as const) : undefined,
       min: textOf(source.min),
       max: isCounted ? undefined : textOf(source.max),
       ...scaleOf(unit, source, path),
@@ -132,7 +132,7 @@ function choiceOf(unit: CompilationUnit, source: SourceField, path: Path) {
     fits: source.same === undefined ? undefined : conditionOf(unit.at(...path, 'fits')),
     best: bestOf(unit, source, path),
   })
-  const target = unit.entity(source.to ?? '')?.label
+  const target = source.type === 'lookup' ? undefined : unit.entity(source.to ?? '')?.label
   return { ...choice, help: chosenHelp(choice, target, source.help ? labelOf(source.help) : undefined) }
 }
 
@@ -144,9 +144,9 @@ const bestOf = (unit: CompilationUnit, { best }: SourceField, path: Path): Best 
   }))
 
 /** Decimals: a number, or an expression that gives it. */
-function scaleOf(unit: CompilationUnit, { type = 'text', scale }: SourceField, path: Path) {
+function scaleOf(unit: CompilationUnit, { scale, ...field }: SourceField, path: Path) {
   return {
-    scale: typeof scale === 'number' ? scale : fieldTypes[type].scale,
+    scale: typeof scale === 'number' ? scale : fieldTypes[typeOf(field)].scale,
     scaleOf:
       typeof scale === 'string'
         ? (unit.at(...path, 'scale') as Expression<string> | undefined) // checked against decimal, whose values are texts

@@ -8,6 +8,7 @@ import { compileConditions, dividedByThis } from '../scope/conditions.ts'
 import { labelOf } from '../scope/labels.ts'
 import { given } from '../scope/given.ts'
 import { resourceOf } from '../scope/names.ts'
+import { listed } from '../scope/copied.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { asksOf, audiencesOf, picksOf, statesOf, takeOf, type PickingVerb } from '../scope/picks.ts'
 import { assignment } from './assignments.ts'
@@ -114,9 +115,7 @@ function valuesOf(
   made: { readonly copy?: SourceCopy; readonly set?: Readonly<Record<string, Expression>> } | undefined,
   path: Path,
 ): CompiledAssignment[] {
-  const copied = (made?.copy === 'all' ? [] : (made?.copy ?? [])).flatMap((name, index) =>
-    assignment(unit, name, [...path, 'copy', index]),
-  )
+  const copied = listed(made?.copy).flatMap((name, index) => assignment(unit, name, [...path, 'copy', index]))
   const set = Object.keys(made?.set ?? {}).flatMap((name) => assignment(unit, name, [...path, 'set', name]))
   return [...copied, ...set]
 }

@@ -61,10 +61,7 @@ function nounsOf({ unit, shape, words, path = [] }: VerbAsk, kind: 'make' | 'cha
   const names = (words.then ?? []).flatMap((effect, index) => {
     if (effect[kind] === undefined) return []
     const name =
-      kind === 'make'
-        ? effect.make
-        : linkedRows(unit, [...path, 'then', index, effect.apply === undefined ? 'change' : 'apply'])?.shape
-            .name
+      kind === 'make' ? effect.make : linkedRows(unit, [...path, 'then', index, 'change'])?.shape.name
     return name === undefined || (kind === 'change' && name === shape.name) ? [] : [name]
   })
   return [...new Set(names)].flatMap((name) => unit.entity(name)?.noun ?? [])

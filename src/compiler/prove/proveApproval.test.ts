@@ -31,7 +31,7 @@ lines:
       wanted:   { type: quantity, label: 数量 | Wanted }
       lent:     { type: quantity, label: 已借 | Lent, compute: sum(loanLine.quantity where wishLine == this) }
       rest:     { type: quantity, label: 剩余 | Rest, compute: wanted - lent }
-    checks: [ { rule: lent <= wanted } ]
+    check: [ { rule: lent <= wanted } ]
 ${more}`
 
 const approval = '  doApproval: { label: 批准 | Approve, from: CHECKING, to: GRANTED, process: wishApproval }'

@@ -187,7 +187,7 @@ function rowRules({ entity, at, place, access }: Asked): readonly Told[] {
   )
   if (entered.size === 0) return []
   return entity.checks
-    .map((rule) => ({ names: codeOf(rule), mark: () => at('checks'), ...ruleReads(entity, rule) }))
+    .map((rule) => ({ names: codeOf(rule), mark: () => at('check'), ...ruleReads(entity, rule) }))
     .filter(({ reads }) =>
       reads.some(({ isNear, entity: of, field = '' }) => isNear && of === entity.name && entered.has(field)),
     )
@@ -197,7 +197,7 @@ function rowRules({ entity, at, place, access }: Asked): readonly Told[] {
 const limitRules = ({ entity, at }: Asked): readonly Told[] =>
   entity.limits.map((limit) => ({
     names: codeOf(limit),
-    mark: () => at('checks'),
+    mark: () => at('check'),
     ...ruleReads(entity, limit),
     counts: entity.fields.flatMap(({ wire, gathered }) =>
       gathered && limit.counted.includes(wire) ? [gathered] : [],

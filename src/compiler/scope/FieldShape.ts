@@ -100,12 +100,16 @@ export function stateShape(
   }
 }
 
+/** A code is a text that is kept in one form. */
+export const typeOf = ({ type = 'text' }: Pick<SourceField, 'type'>): FieldTypeName =>
+  type === 'code' ? 'text' : type
+
 /** A field as its author declared it. */
 export function fieldShape(name: string, source: SourceField, names: NamesAround): FieldShape {
-  const type: FieldTypeName = source.type ?? 'text'
+  const type = typeOf(source)
   const wire = isRefType(type) ? `${name}Id` : name
   const to = targetOf(type, source, names)
-  const typeCode = type === 'lookup' ? source.typeCode : undefined
+  const typeCode = type === 'lookup' ? source.to : undefined
   const words =
     source.label ?? (to ? names.entities.get(to) : names.lookups.get(typeCode ?? ''))?.source.label
   return {

@@ -190,7 +190,6 @@ const inner = new Set([
   'require',
   'set',
   'then',
-  'checks',
   'rows',
   'write',
   'copy',

@@ -8,8 +8,17 @@ export interface Asked {
   readonly at: Path
 }
 
-/** What a verb asks. */
-export function asksOf({ ask }: SourceVerb, path: Path = []): readonly Asked[] {
+/** What a verb asks that has an answer. */
+export const asksOf = (verb: SourceVerb, path: Path = []): readonly Asked[] =>
+  askedIn(verb, path).filter((one) => !areMarks(one))
+
+/** Where a verb asks for notes at fields and rows. Undefined: it takes none. */
+export const marksOf = (verb: SourceVerb, path: Path = []): Path | undefined =>
+  askedIn(verb, path).find(areMarks)?.at
+
+const areMarks = ({ name, words }: Asked): boolean => name === 'marks' && words === undefined
+
+function askedIn({ ask }: SourceVerb, path: Path): readonly Asked[] {
   if (ask === undefined) return []
   if (typeof ask === 'string') return [{ name: ask, at: [...path, 'ask'] }]
   return ask.flatMap((one, index): readonly Asked[] => {

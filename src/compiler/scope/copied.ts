@@ -1,4 +1,4 @@
-import type { SourceCopy, SourceMadeLines } from '../../language/source.ts'
+import type { SourceCopy, SourceEffect, SourceMadeLines } from '../../language/source.ts'
 import type { EntityShape } from './EntityShape.ts'
 import type { FieldShape } from './FieldShape.ts'
 import { picksOf } from './picks.ts'
@@ -24,7 +24,7 @@ export function copiedNames(
   target: EntityShape,
   from: EntityShape,
 ): readonly string[] {
-  if (copy !== 'all') return copy ?? []
+  if (copy !== 'all') return listed(copy)
   const picked = pickedBy(target)
   return Object.values(target.fields)
     .filter((field) => isEntered(field, target) && isAlike(field, from.fields[field.name]))
@@ -47,13 +47,19 @@ export function copiedTables(
   return { ...lines, ...Object.fromEntries(whole) }
 }
 
+/** The fields that `copy` names one by one. */
+export const listed = (copy: SourceCopy | undefined): readonly string[] => (Array.isArray(copy) ? copy : [])
+
+/** Whether an effect writes what the document says that a record becomes: `{ change: order, copy: changes }`. */
+export const appliesChanges = ({ change, copy }: SourceEffect): boolean =>
+  change !== undefined && copy === 'changes'
+
 /** Rows that follow others are found anew. */
 const isKept = ({ origin }: EntityShape, name: string): boolean =>
   origin.source.lines?.[name]?.each !== undefined
 
 /** Whether a field is one of those that are named. */
-export const isNamed = (copy: SourceCopy | undefined, name: string): boolean =>
-  copy !== undefined && copy !== 'all' && copy.includes(name)
+export const isNamed = (copy: SourceCopy | undefined, name: string): boolean => listed(copy).includes(name)
 
 /** What somebody may enter, as its author wrote it: neither found, numbered nor set by verbs. */
 const isEntered = ({ name, type, source }: FieldShape, { stateField }: EntityShape): boolean =>

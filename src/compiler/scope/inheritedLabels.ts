@@ -30,8 +30,8 @@ export function inheritedIn(
   )
 }
 
-function namedAfter({ type, to, typeCode }: SourceField, users: string | undefined): string | undefined {
-  if (type === 'lookup') return typeCode && `lookup:${typeCode}`
+function namedAfter({ type, to }: SourceField, users: string | undefined): string | undefined {
+  if (type === 'lookup') return to && `lookup:${to}`
   const target = type === 'user' ? users : to
   return target && `entity:${target}`
 }

@@ -9,12 +9,8 @@ import type { SettingSource } from './sources.ts'
 
 /** As expressions know it. */
 export function scopeSetting({ name, source }: SettingSource, names: NamesAround): ScopeSetting {
-  const { type = 'text', label, typeCode, to } = source
-  const field = fieldShape(
-    name,
-    { type, label, ...(typeCode ? { typeCode } : {}), ...(to ? { to } : {}) },
-    names,
-  )
+  const { type = 'text', label, to } = source
+  const field = fieldShape(name, { type, label, ...(to ? { to } : {}) }, names)
   return { field, standard: standardOf(source), levels: source.levels ?? ['site'] }
 }
 
@@ -31,7 +27,7 @@ export function compiledSetting(
   names: NamesAround,
 ): Omit<CompiledSetting, 'audiences'> {
   const { name, source, file, area } = origin
-  const { type = 'text', typeCode, to, min, max, help } = source
+  const { type = 'text', to, min, max, help } = source
   const { scale, maxLength, storage } = fieldTypes[type]
   const { line, column } = placeOf(file, markKey(file, [name]).span.start)
   return {
@@ -39,8 +35,7 @@ export function compiledSetting(
     label: labelOf(source.label),
     type,
     storage,
-    ...(typeCode === undefined ? {} : { typeCode }),
-    ...(to === undefined ? {} : { to }),
+    ...(to === undefined ? {} : { [type === 'lookup' ? 'typeCode' : 'to']: to }),
     ...(scale === undefined ? {} : { scale }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(min === undefined ? {} : { min: String(min) }),

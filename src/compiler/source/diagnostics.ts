@@ -101,8 +101,8 @@ export const messages = {
         : `${first} and ${second} both bring ${name}.`,
     fix:
       first === second
-        ? `Say ${first}@another: what the block calls ${'x$name'} is then ${'xAnother'}; or without: [${name}].`
-        : `Leave it out of one of them: ${second}: { without: [${name}] }.`,
+        ? `Say ${first}@another: what the block calls ${'x$name'} is then ${'xAnother'}; or drop: [${name}].`
+        : `Leave it out of one of them: ${second}: { drop: [${name}] }.`,
   }),
   'unused-block': ({ name }: { name: string }) => ({
     title: 'Unused block',
@@ -651,7 +651,7 @@ export const messages = {
     says: `No field says what ${name} becomes.`,
     fix:
       choices.length > 0
-        ? `Write apply: ${choices.join(' or ')}, or changes: ${name}.x at a field.`
+        ? `Write change: ${choices.join(' or ')}, or changes: ${name}.x at a field.`
         : `Write changes: ${name}.x at a field whose value x of that record gets.`,
   }),
   'unkept-key': ({ key, entity }: { key: string; entity: string }) => ({

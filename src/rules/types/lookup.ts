@@ -12,6 +12,6 @@ export const lookup = textType({
   operator: 'in',
   filter: 'codes',
   pastes: 'code',
-  words: ['typeCode'],
-  needs: 'typeCode',
+  words: ['to'],
+  needs: 'to',
 })

@@ -7,5 +7,5 @@ export const text = textType({
   maxLength: 240,
   telling: true,
   fixable: true,
-  words: ['max', 'case'],
+  words: ['max'],
 })

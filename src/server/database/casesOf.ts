@@ -4,7 +4,7 @@ import type { ActualTable } from './readTables.ts'
 import { q } from './toSchemaModel.ts'
 
 /**
- * Codes that were kept as they were typed, before their fields said `case: upper`, are brought to the form in which they are looked for
+ * Codes that were kept as they were typed, before their fields were of `type: code`, are brought to the form in which they are looked for
  * now. Two that then are the same stop the migration with both their values. `before`: the tables as they were.
  */
 export function casesOf(definitions: Definitions, before: ReadonlyMap<string, ActualTable>): Step[] {

@@ -39,7 +39,7 @@ export const findMarks = defineOperation('findMarks', {
   answer: () => listOf(object({ entity: word, id: word, field: orNull(word), words: word })),
   says: [
     '`{id}`',
-    '`[{entity, id, field, words}]`: what was noted with the verb that led to the state (`marks`), at fields and (without `field`) rows that the caller sees',
+    '`[{entity, id, field, words}]`: what was noted with the verb that led to the state (`ask: marks`), at fields and (without `field`) rows that the caller sees',
   ],
   run: find,
 })
