@@ -69,6 +69,14 @@ export interface CompiledSuccessor {
   readonly when: Predicate
 }
 
+/** A tab of a list: rows that are looked at often. */
+export interface CompiledTab {
+  readonly name: string
+  readonly label: Label
+  /** Which rows, as it is asked in the query line. */
+  readonly query: string
+}
+
 export interface CompiledScreen {
   readonly id: string
   readonly kind: 'list' | 'edit' | 'detail'
@@ -82,6 +90,8 @@ export interface CompiledScreen {
   readonly edit?: string
   readonly list?: string
   readonly search: readonly CompiledSearchField[]
+  /** Of a list, beside those of its states. Absent: none. */
+  readonly tabs?: readonly CompiledTab[]
   readonly table?: CompiledTable
   readonly sections: readonly CompiledSection[]
   readonly toolbar: readonly CompiledButton[]
@@ -107,6 +117,8 @@ export interface ScreenEntry {
   readonly entity: string
   /** Its entity has states: tabs of a list, steps of a document. */
   readonly hasStates?: true
+  /** A list with tabs of its own. */
+  readonly hasTabs?: true
   readonly audience?: string
   /** A variant that an audience gets in place of another screen, under the same address. */
   readonly from?: string

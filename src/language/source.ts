@@ -1495,6 +1495,12 @@ sort?: string[]
  * Rows of a page. Default: 20.
  */
 pageSize?: number
+/**
+ * Rows that are looked at often, by name: a tab above the list with how many there are, behind the one of all rows and before those of the states. Example: tabs: { overdue: { label: 逾期 | Overdue, when: dueDate < today } }. Default: none but what waits for the user, all, and the states.
+ */
+tabs?: {
+[k: string]: SourceTab
+}
 tint?: SourceTint
 /**
  * The screen that a click opens. Default: the edit screen of the same entity in this file.
@@ -1513,6 +1519,22 @@ export interface SourceColumnLookup {
  * Type code of the list.
  */
 typeCode: string
+}
+/**
+ * A tab of a list.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceTab".
+ */
+export interface SourceTab {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when: (string | number | boolean)
 }
 /**
  * Colours a row.

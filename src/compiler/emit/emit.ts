@@ -82,7 +82,7 @@ export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\
 }
 
 function registryModule({ screens, entities }: Definitions): string {
-  const entries = screens.map(({ id, path, kind, title, entity, audience }) => {
+  const entries = screens.map(({ id, path, kind, title, entity, audience, tabs }) => {
     const entry: Omit<ScreenEntry, 'load'> = {
       id,
       path,
@@ -90,6 +90,7 @@ function registryModule({ screens, entities }: Definitions): string {
       title,
       entity,
       ...(entities[entity]?.states ? { hasStates: true as const } : {}),
+      ...(tabs ? { hasTabs: true as const } : {}),
       ...(audience ? { audience } : {}),
       ...(path === id ? {} : { from: path }),
     }

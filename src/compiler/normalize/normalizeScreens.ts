@@ -8,6 +8,7 @@ import { figuresOf } from './figures.ts'
 import { listTable, searchFieldsOf } from './listTable.ts'
 import { rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { sectionsFor } from './screenSections.ts'
+import { tabsOf } from './tabs.ts'
 import { editToolbar, listToolbar } from './toolbars.ts'
 
 /** Every screen of a file, variants included. Marks of default screens stand at the entity that has none of its own. */
@@ -23,6 +24,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
   const { unit, plan, shape } = ask
   const { edit, list } = partners(ask)
   const sections = plan.edit ? sectionsFor(ask) : []
+  const tabs = tabsOf(ask)
   return {
     id: plan.id,
     kind: plan.kind,
@@ -33,6 +35,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...(edit ? { edit } : {}),
     ...(list ? { list } : {}),
     search: plan.list ? searchFieldsOf(ask) : [],
+    ...(tabs.length > 0 ? { tabs } : {}),
     ...(plan.list ? { table: listTable(ask, edit) } : {}),
     sections,
     toolbar: plan.list ? listToolbar(ask) : editToolbar(ask),

@@ -10,6 +10,7 @@ import { nearest } from '../../rules/nearest.ts'
 import { rootOf } from '../normalize/ScreenAsk.ts'
 import type { Proof } from './Proof.ts'
 import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
+import { secretsRead, tabPath } from '../normalize/tabs.ts'
 import { hiddenOf } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -26,6 +27,7 @@ export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
     const before = proof.to.diagnostics.length
     const shape = unit.entity(screen.entity)
     if (shape) proveSort(proof, unit, screen, shape)
+    if (shape) proveTabs(proof, unit, screen, shape)
     if (audience && shape) proveAccess(proof, unit, { screen, shape, audience })
     if (proof.to.diagnostics.length === before) discreet.set(screen, { audience, access })
   }
@@ -59,19 +61,38 @@ function proveInnerButtons(
   }
 }
 
-/** A list is sorted by what all who see it may read in every row. What a variant inherits and may not read has fallen away. */
-function proveSort(
-  { definitions, symbols, to }: Proof,
-  unit: CompilationUnit,
-  { id, list, audience: only, table }: CompiledScreen,
-  shape: EntityShape,
-): void {
-  const path = ['screens', id, 'list', 'sort']
-  if (only !== undefined || !table || !unit.has(path)) return
+/** Audiences that get this very screen, and no variant of it. */
+function readersOf({ definitions, symbols }: Proof, { id, list }: CompiledScreen): readonly string[] {
   const served = (symbols.screenIndex().variants.get(id) ?? []).map(({ source }) => source.as ?? '')
   const one = menuOf({ id, list }, definitions)?.audience
   const readers = one === undefined ? symbols.audienceNames : [one]
-  for (const audience of readers.filter((name) => !served.includes(name))) {
+  return readers.filter((name) => !served.includes(name))
+}
+
+/** The tabs of a list show rows by what all who see it may read in every row. What a variant inherits and may not read has fallen away. */
+function proveTabs(proof: Proof, unit: CompilationUnit, screen: CompiledScreen, shape: EntityShape): void {
+  if (screen.audience !== undefined) return
+  for (const { name } of screen.tabs ?? []) {
+    const path = tabPath(['screens', screen.id, 'list'], name)
+    const rule = unit.at(...path)
+    if (!rule) continue
+    for (const audience of readersOf(proof, screen))
+      for (const read of secretsRead(unit, shape, rule, audience))
+        report(proof.to, 'hidden-tab', unit.value(path), {
+          ...read,
+          audience,
+          kept: proof.symbols.kept?.keptOf(read.entity, audience).get(read.field),
+        })
+  }
+}
+
+/** A list is sorted by what all who see it may read in every row. What a variant inherits and may not read has fallen away. */
+function proveSort(proof: Proof, unit: CompilationUnit, screen: CompiledScreen, shape: EntityShape): void {
+  const { id, audience: only, table } = screen
+  const { symbols, to } = proof
+  const path = ['screens', id, 'list', 'sort']
+  if (only !== undefined || !table || !unit.has(path)) return
+  for (const audience of readersOf(proof, screen)) {
     const hidden = hiddenOf(unit, shape, audience, true)
     for (const { field } of table.defaultSort) {
       const name = Object.values(shape.fields).find(({ wire }) => wire === field)?.name ?? field

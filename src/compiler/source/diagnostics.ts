@@ -398,6 +398,11 @@ export const messages = {
     says: `Nothing here would notice that ${name} changes: what follows from it would stay as it was.`,
     fix: 'Take it into a field with default, which stays as it was taken, and read that field here.',
   }),
+  'setting-in-tab': ({ name }: { name: string }) => ({
+    title: 'Setting in a tab',
+    says: `A tab is asked as its user could ask, and a query knows no settings: ${name} is one.`,
+    fix: 'Read a field that takes the setting with default, or leave the tab out.',
+  }),
   'setting-default': ({ name, value, why }: { name: string; value: string; why: string }) => ({
     title: 'Default that is no value',
     says: `${value} is no value of the setting ${name}: ${why}.`,
@@ -834,6 +839,11 @@ export const messages = {
     title: 'Sorted by a secret',
     says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and this list is sorted by it.`,
     fix: `Sort by what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}.`,
+  }),
+  'hidden-tab': ({ field, entity, audience, kept }: HiddenFacts) => ({
+    title: 'Tab by a secret',
+    says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and this tab shows rows by it.`,
+    fix: `Choose the rows by what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}, or give ${audience} a list of its own, which goes without such a tab.`,
   }),
   'far-column': ({ name, end, inSight }: { name: string; end: number; inSight: number }) => ({
     title: 'Typed out of sight',

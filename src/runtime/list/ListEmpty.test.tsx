@@ -68,7 +68,7 @@ function empty(applied: SearchState, counts: (body: Row) => number = () => 0, as
     entities: { note: entity },
     table: { columns: [] } as unknown as CompiledTable, // only what is looked at
     asks,
-    query: { filters: filtersOf(chosen.search, applied), sort: [], pageIndex: 1, pageRows: 20 },
+    query: { filters: filtersOf(chosen, applied), sort: [], pageIndex: 1, pageRows: 20 },
     search: {
       applied,
       apply: () => done.push('asked'),

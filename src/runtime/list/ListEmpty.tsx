@@ -6,7 +6,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
-import { filtersOf, isMine, noSearch, type SearchState } from '../search/search.ts'
+import { filtersOf, isMine, noSearch, tabOf, type SearchState } from '../search/search.ts'
 import { withoutTab } from '../search/stateCondition.ts'
 import { filterWords, useActiveFilters, type ActiveFilter } from '../search/useActiveFilters.ts'
 import { useOffered } from './ListToolbar.tsx'
@@ -69,11 +69,11 @@ function NoneFound({ list }: Props) {
   const { screen, search, entity, find, reset } = list
   const active = useActiveFilters(list, search.applied)
   const others = useCountsWithout(list, active)
-  const mine = isMine(search.applied)
-  const field = entity.states?.field ?? ''
-  if (mine && active.length === 0)
+  const own = tabOf(screen, search.applied)
+  const field = entity.states?.field
+  if ((own || isMine(search.applied)) && active.length === 0)
     return (
-      <StateMessage kind="empty" language={language} title={say('list.noneMine')}>
+      <StateMessage kind="empty" language={language} title={say(own ? 'list.none' : 'list.noneMine')}>
         <Button onClick={() => find(() => search.change((state) => withoutTab(field, state)))}>
           {say('list.showAll')}
         </Button>
@@ -136,7 +136,7 @@ function useCountsWithout(
     noSearch,
     ...active.slice(0, mostTried).map(({ without }) => without(applied)),
   ]
-  const asked = JSON.stringify(searches.map((state) => filtersOf(screen.search, state)))
+  const asked = JSON.stringify(searches.map((state) => filtersOf(screen, state)))
   const [counted, setCounted] = useState<{ readonly of: string; readonly counts: Counts } | null>(null)
   useEffect(() => {
     const abort = new AbortController()

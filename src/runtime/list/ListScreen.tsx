@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { ScreenChunk } from '../../language/screen.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
 import { useRoving } from '../host/useRoving.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
@@ -39,9 +40,12 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   return kept.known && !givesWay ? (
     <List definition={{ screen, entity, table, entities }} kept={kept} />
   ) : (
-    <ComingList title={spoken(screen.title, language)} hasTabs={entity.states !== undefined} />
+    <ComingList title={spoken(screen.title, language)} hasTabs={hasTabs(screen, entity)} />
   )
 }
+
+const hasTabs = ({ tabs }: CompiledScreen, { states }: CompiledEntity): boolean =>
+  states !== undefined || tabs !== undefined
 
 function List({ definition, kept }: { readonly definition: ListDefinition; readonly kept: KeptTable }) {
   const list = useListModel(definition, kept)
@@ -52,8 +56,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
   const choosing = useChoosing(list)
   const stops = useRoving()
   const isBegun = useBegun(list.views.ready || !list.asks)
-  if (!services || !isBegun)
-    return <ComingList title={list.grid.label} hasTabs={entity.states !== undefined} />
+  if (!services || !isBegun) return <ComingList title={list.grid.label} hasTabs={hasTabs(screen, entity)} />
   const isChosen = selection.rows.length > 0 && !narrow
   return (
     <CellServicesContext value={services}>

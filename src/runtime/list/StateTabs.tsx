@@ -4,8 +4,8 @@ import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
-import { isMine } from '../search/search.ts'
-import { chosenState, inMine, inState } from '../search/stateCondition.ts'
+import { isMine, tabOf, type SearchState } from '../search/search.ts'
+import { chosenState, inMine, inState, inTab, withoutTab } from '../search/stateCondition.ts'
 import { isChosen, stateTabs, type ChosenTab, type StateTab } from './stateTabs.ts'
 import type { ListModel } from './useListModel.tsx'
 import { useTabCounts } from './useTabCounts.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly list: ListModel
 }
 
-/** What waits for the user, all rows, and the states of the rows, each with how many there are; the one that is chosen is a condition of the search. */
+/** What waits for the user, all rows, the list's own tabs, and the states of the rows, each with how many there are; the one that is chosen is a condition of the search. */
 export function StateTabs({ list }: Props) {
   const { entity, table, screen, search, find } = list
   const { client, user, respId } = useHost()
@@ -24,26 +24,33 @@ export function StateTabs({ list }: Props) {
   const field = entity.states?.field
   const chosen = {
     isMine: isMine(search.applied),
-    state: field === undefined ? undefined : chosenState(field, search.applied),
+    own: tabOf(screen, search.applied)?.name,
+    state: field === undefined ? null : chosenState(field, search.applied),
   }
   const hasMine = useStaying(
     chosen.isMine || (counts ? counts.mine > 0 : waits && table.searchParams === undefined),
   )
-  if (field === undefined) return null
-  const choose = (tab: StateTab) =>
-    find(() =>
-      search.change((state) =>
-        tab.isMine ? inMine(field, state) : inState(screen, field, tab.state?.code ?? null, state),
-      ),
-    )
+  const tabs = stateTabs(entity, screen, counts, chosen, hasMine)
+  if (tabs.length === 0) return null
+  const choose = (tab: StateTab) => find(() => search.change((state) => chosenBy(tab, list, state)))
   return (
     <Tabs
-      tabs={stateTabs(entity, counts, chosen, hasMine)}
+      tabs={tabs}
       chosen={chosen}
       isWaiting={(code) => (waiting.get(code)?.count ?? 0) > 0}
       onChoose={choose}
     />
   )
+}
+
+/** The same search as that tab has it. */
+function chosenBy(tab: StateTab, { screen, entity }: ListModel, state: SearchState): SearchState {
+  const field = entity.states?.field
+  if (tab.isMine) return inMine(field, state)
+  if (tab.own) return inTab(field, tab.own.name, state)
+  return field === undefined
+    ? withoutTab(field, state)
+    : inState(screen, field, tab.state?.code ?? null, state)
 }
 
 /** True from the first time on: what was seen once does not go away under the pointer. */
@@ -64,7 +71,7 @@ interface TabsProps {
 function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
   const say = useTexts(runtimeTexts)
   const list = useRef<HTMLDivElement>(null)
-  const all = tabs.findIndex(({ isMine: mine, state }) => !mine && !state)
+  const all = tabs.findIndex(({ isMine: mine, own, state }) => !mine && !own && !state)
   const on = tabs.findIndex((tab) => isChosen(tab, chosen))
   const at = on < 0 ? all : on
   const press = (event: KeyboardEvent) => {
@@ -79,7 +86,7 @@ function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
     <div ref={list} className="state-tabs" role="tablist" aria-label={say('tabs.title')} onKeyDown={press}>
       {tabs.map((tab, index) => (
         <button
-          key={tab.isMine ? 'mine' : `of ${tab.state?.code ?? 'all'}`}
+          key={keyOf(tab)}
           type="button"
           role="tab"
           className="state-tab"
@@ -96,10 +103,16 @@ function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
   )
 }
 
-function TabName({ tab: { isMine: mine, state } }: { readonly tab: StateTab }) {
+function keyOf({ isMine: mine, own, state }: StateTab): string {
+  if (mine) return 'mine'
+  return own ? `own ${own.name}` : `of ${state?.code ?? 'all'}`
+}
+
+function TabName({ tab: { isMine: mine, own, state } }: { readonly tab: StateTab }) {
   const say = useTexts(runtimeTexts)
   const { language } = useHost()
-  if (state) return spoken(state.label, language)
+  const label = own?.label ?? state?.label
+  if (label) return spoken(label, language)
   return say(mine ? 'tabs.mine' : 'tabs.all')
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
-import { chosenState, inMine, inState, withoutTab } from '../search/stateCondition.ts'
-import { filtersOf, fromParams, noSearch } from '../search/search.ts'
+import { chosenState, inMine, inState, inTab, withoutTab } from '../search/stateCondition.ts'
+import { filtersOf, fromParams, noSearch, tabOf } from '../search/search.ts'
 import { isChosen, stateTabs } from './stateTabs.ts'
 
 const states = ['DRAFT', 'DONE', 'GONE'].map((code) => ({ code }))
@@ -15,10 +15,12 @@ const tabs = (
 ) =>
   stateTabs(
     entity,
-    counts && { states: counts, mine: mine ?? 0 },
+    {},
+    counts && { all: sum(Object.values(counts)), states: counts, mine: mine ?? 0, own: {} },
     { isMine: false, state },
     mine !== null,
   ).map((tab) => [tab.isMine ? 'mine' : (tab.state?.code ?? 'all'), tab.count])
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 test('the tabs are all, and each state that has rows, in the order of the life cycle', () => {
   expect(tabs({ DONE: 3, DRAFT: 1 }, null)).toEqual([
@@ -43,14 +45,32 @@ test('what waits for the user comes first, where something may, also before it i
 test('what waits for the user is a condition like the states, and one of them alone', () => {
   const state = inState(screen, 'status', 'DONE', noSearch)
   const mine = inMine('status', state)
-  expect(filtersOf([], mine)).toEqual({ mine: 'Y' })
+  expect(filtersOf({ search: [] }, mine)).toEqual({ mine: 'Y' })
   expect(inState(screen, 'status', 'DONE', mine)).toEqual(state)
   expect(withoutTab('status', mine)).toEqual(noSearch)
-  expect(fromParams([], { mine: 'Y' })).toEqual(mine.values)
+  expect(fromParams({ search: [] }, { mine: 'Y' })).toEqual(mine.values)
   expect([
     isChosen({ isMine: true }, { isMine: true, state: null }),
     isChosen({}, { isMine: true, state: null }),
   ]).toEqual([true, false])
+})
+
+test("the list's own tabs stand behind all, also of rows without states, and are conditions beside the query", () => {
+  const own = [{ name: 'late', label: { CN: '逾期', EN: 'Late' }, query: 'due < today or due == null' }]
+  const mine = inTab('status', 'late', inState(screen, 'status', 'DONE', { ...noSearch, query: 'a == 1' }))
+  expect(tabOf({ search: [], tabs: own }, mine)).toBe(own[0])
+  expect(filtersOf({ search: [], tabs: own }, mine)).toEqual({
+    query: '(due < today or due == null) and (a == 1)',
+  })
+  expect(filtersOf({ search: [], tabs: own }, { ...mine, query: '' })).toEqual({ query: own[0]?.query })
+  expect(filtersOf({ search: [] }, mine)).toEqual({ query: 'a == 1' })
+  expect(fromParams({ search: [], tabs: own }, { tab: 'late' })).toEqual(mine.values)
+  expect(fromParams({ search: [], tabs: own }, { tab: 'gone' })).toEqual({})
+  expect(inState(screen, 'status', null, mine).values).toEqual({})
+  const counts = { all: 5, states: {}, mine: 0, own: { late: 2 } }
+  const seen = stateTabs({}, { tabs: own }, counts, { isMine: false, own: 'late', state: undefined }, false)
+  expect(seen).toEqual([{ count: 5 }, { own: own[0], count: 2 }])
+  expect(seen.map((tab) => isChosen(tab, { isMine: false, own: 'late', state: null }))).toEqual([false, true])
 })
 
 test('the chosen state stays without rows; not counted yet it stands alone, and what cannot be counted stands without counts', () => {

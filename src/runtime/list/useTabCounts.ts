@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
+import type { Row } from '../../language/row.ts'
 import { useHost } from '../host/host.ts'
-import { filtersOf, isMine, noSearch, onlyMine } from '../search/search.ts'
-import { withoutTab } from '../search/stateCondition.ts'
+import { filtersOf, isMine } from '../search/search.ts'
+import { inMine, inTab, withoutTab } from '../search/stateCondition.ts'
 import { countRows, countStates } from './rowsCall.ts'
 import type { TabCounts } from './stateTabs.ts'
 import type { ListDefinition, ListRows } from './useListRows.ts'
@@ -19,28 +20,41 @@ export function useTabCounts(
   const host = useHost()
   const latest = useLatest(host)
   const field = entity.states?.field
-  const asked = field === undefined ? null : filtersOf(screen.search, withoutTab(field, search.applied))
+  const rest = withoutTab(field, search.applied)
+  const asked = {
+    all: filtersOf(screen, rest),
+    mine: filtersOf(screen, inMine(field, rest)),
+    own: (screen.tabs ?? []).map(({ name }) => [name, filtersOf(screen, inTab(field, name, rest))] as const),
+  }
+  const hasTabs = field !== undefined || asked.own.length > 0
   const key = JSON.stringify(asked)
   const filters = useMemo(() => JSON.parse(key) as typeof asked, [key]) // made just above
   const [counts, setCounts] = useState<TabCounts | null>()
   const isFirstThere = loaded.rows !== null // the rows come first
   const asksMine = waits || isMine(search.applied)
   useEffect(() => {
-    if (!isFirstThere || field === undefined || !filters) return
+    if (!isFirstThere || !hasTabs) return
     const abort = new AbortController()
     const { signal } = abort
-    const mine = { ...filters, ...filtersOf([], { ...noSearch, values: onlyMine }) }
+    const count = (of: Row) => countRows(latest.current, entity, table, of, signal)
     Promise.all([
-      countStates(latest.current, entity, table, filters, { state: field, signal }),
-      asksMine ? countRows(latest.current, entity, table, mine, signal) : 0,
+      countAll(field, filters.all),
+      asksMine ? count(filters.mine) : 0,
+      Promise.all(filters.own.map(async ([name, of]) => [name, await count(of)] as const)),
     ])
-      .then(([states, ofMine]) => {
-        if (!signal.aborted) setCounts({ states, mine: ofMine })
+      .then(([{ all, states }, mine, own]) => {
+        if (!signal.aborted) setCounts({ all, states, mine, own: Object.fromEntries(own) })
       })
       .catch(() => {
         if (!signal.aborted) setCounts(null) // the tabs stand without
       })
     return () => abort.abort()
-  }, [entity, table, field, filters, isFirstThere, asksMine, loaded.round, latest])
+
+    async function countAll(by: string | undefined, of: Row) {
+      if (by === undefined) return { all: await count(of), states: {} }
+      const states = await countStates(latest.current, entity, table, of, { state: by, signal })
+      return { all: Object.values(states).reduce((sum, one) => sum + one, 0), states }
+    }
+  }, [entity, table, field, hasTabs, filters, isFirstThere, asksMine, loaded.round, latest])
   return counts
 }

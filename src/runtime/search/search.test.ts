@@ -46,13 +46,16 @@ test('empty fields, and fields that the screen does not search by, filter nothin
 
 test('an address may bring a search; its other parameters are left alone', () => {
   expect(
-    fromParams(fields, {
-      status: 'DRAFT,REJECTED',
-      noteNum: 'N1',
-      noteDate: '2026-01-01..2026-01-31',
-      menuId: 'm',
-      partnerName: 'x',
-    }),
+    fromParams(
+      { search: fields },
+      {
+        status: 'DRAFT,REJECTED',
+        noteNum: 'N1',
+        noteDate: '2026-01-01..2026-01-31',
+        menuId: 'm',
+        partnerName: 'x',
+      },
+    ),
   ).toEqual({
     noteNum: { kind: 'text', text: 'N1' },
     status: { kind: 'codes', codes: ['DRAFT', 'REJECTED'] },

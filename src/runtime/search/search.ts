@@ -1,5 +1,6 @@
 import type { CompiledSearchField } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { Row } from '../../language/row.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 
@@ -45,6 +46,21 @@ export const mineKey = 'mine'
 
 /** Only rows that wait for the user. */
 export const onlyMine: SearchValues = { [mineKey]: { kind: 'codes', codes: ['Y'] } }
+
+/** Under this key stands the name of the list's own tab that is on; no field is called so. */
+export const tabKey = 'tab'
+
+/** The search of a tab alone. */
+export const onlyTab = (name: string): SearchValues => ({ [tabKey]: { kind: 'codes', codes: [name] } })
+
+/** What is searched: the form, and tabs that are conditions. */
+export type Searched = Pick<CompiledScreen, 'search' | 'tabs'>
+
+/** The list's own tab that is on; a view or an address may name one that is no more. */
+export function tabOf({ tabs = [] }: Searched, { values }: SearchState) {
+  const value = values[tabKey]
+  return value?.kind === 'codes' ? tabs.find(({ name }) => name === value.codes[0]) : undefined
+}
 
 export const isMine = ({ values }: SearchState): boolean => values[mineKey] !== undefined
 
@@ -96,22 +112,25 @@ export const toConditions = (fields: readonly CompiledSearchField[], values: Sea
 
 /** The filters of listByPage for what stands in the form; nothing where that is empty. */
 export const toFilters = (fields: readonly CompiledSearchField[], values: SearchValues): Row =>
-  filtersOf(fields, { ...noSearch, values })
+  filtersOf({ search: fields }, { ...noSearch, values })
 
 /** The same for everything that narrows the list. */
-export function filtersOf(
-  fields: readonly CompiledSearchField[],
-  { values, conditions, query }: SearchState,
-): Row {
-  const all = [...toConditions(fields, values), ...conditions]
+export function filtersOf(screen: Searched, state: SearchState): Row {
+  const { values, conditions, query } = state
+  const all = [...toConditions(screen.search, values), ...conditions]
   const words = wordsOf(values)
+  const asked = bothHold(tabOf(screen, state)?.query, query.trim())
   return {
-    ...(isMine({ values, conditions, query }) ? { mine: 'Y' } : {}),
-    ...(words ? quickly(words, fields) : {}),
+    ...(isMine(state) ? { mine: 'Y' } : {}),
+    ...(words ? quickly(words, screen.search) : {}),
     ...(all.length > 0 ? { conditions: all } : {}),
-    ...(query.trim() ? { query: query.trim() } : {}),
+    ...(asked ? { query: asked } : {}),
   }
 }
+
+/** Two queries as one; an empty one says nothing. */
+const bothHold = (tab: string | undefined, typed: string): string =>
+  tab === undefined || typed === '' ? (tab ?? typed) : `(${tab}) and (${typed})`
 
 const quickly = (words: string, fields: readonly CompiledSearchField[]): Row => {
   const keys = wordFields(fields).map(({ key }) => key)
@@ -135,12 +154,13 @@ export const missing = (
 ): readonly CompiledSearchField[] =>
   fields.filter((field) => field.required && !toCondition(field, values[field.key]))
 
-/** A search that an address brings: `status=DRAFT,REJECTED`, `orderNum=PO2026`, `mine=Y`. Other parameters are not the list's. */
+/** A search that an address brings: `status=DRAFT,REJECTED`, `orderNum=PO2026`, `mine=Y`, `tab=overdue`. Other parameters are not the list's. */
 export function fromParams(
-  fields: readonly CompiledSearchField[],
+  { search: fields, tabs = [] }: Searched,
   params: Readonly<Record<string, string>>,
 ): SearchValues {
   const words = params[quickKey]
+  const tab = tabs.find(({ name }) => name === params[tabKey])
   const pairs = fields.flatMap((field): [string, SearchValue][] => {
     const text = params[field.key]
     if (!text || field.to) return []
@@ -155,6 +175,7 @@ export function fromParams(
     ...Object.fromEntries(pairs),
     ...(words ? { [quickKey]: { kind: 'text' as const, text: words } } : {}),
     ...(params[mineKey] === 'Y' ? onlyMine : {}),
+    ...(tab ? onlyTab(tab.name) : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../language/screen.ts'
-import { mineKey, onlyMine, type SearchState } from './search.ts'
+import { mineKey, onlyMine, onlyTab, tabKey, type SearchState } from './search.ts'
 
 /** The one state that is searched: `null` all of them, undefined where there are several, or it is asked otherwise. */
 export function chosenState(field: string, { values, conditions }: SearchState): string | null | undefined {
@@ -15,11 +15,11 @@ export function chosenState(field: string, { values, conditions }: SearchState):
 
 const only = (codes: readonly string[]): string | undefined => (codes.length === 1 ? codes[0] : undefined)
 
-/** The same search without what tabs say of it: the state, and whose work it is. */
-export const withoutTab = (field: string, state: SearchState): SearchState => ({
+/** The same search without what tabs say of it: the state (of what has one), whose work it is, and the list's own. */
+export const withoutTab = (field: string | undefined, state: SearchState): SearchState => ({
   ...state,
   values: Object.fromEntries(
-    Object.entries(state.values).filter(([key]) => key !== field && key !== mineKey),
+    Object.entries(state.values).filter(([key]) => key !== field && key !== mineKey && key !== tabKey),
   ),
   conditions: state.conditions.filter(({ key }) => key !== field),
 })
@@ -39,7 +39,13 @@ export function inState(
 }
 
 /** The same search of the rows that wait for the user, in whatever state. */
-export function inMine(field: string, state: SearchState): SearchState {
+export function inMine(field: string | undefined, state: SearchState): SearchState {
   const rest = withoutTab(field, state)
   return { ...rest, values: { ...rest.values, ...onlyMine } }
+}
+
+/** The same search of the rows of the list's own tab of this name, in whatever state. */
+export function inTab(field: string | undefined, name: string, state: SearchState): SearchState {
+  const rest = withoutTab(field, state)
+  return { ...rest, values: { ...rest.values, ...onlyTab(name) } }
 }

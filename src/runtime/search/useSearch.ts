@@ -62,7 +62,7 @@ export function useSearch(screen: CompiledScreen): Search {
     restored:
       first.began === 'remembered' &&
       first.view === null &&
-      Object.keys(filtersOf(screen.search, first.state)).length > 0,
+      Object.keys(filtersOf(screen, first.state)).length > 0,
   })
   useBrought(brought, name, (state) => setStanding(asked(state, null)))
 
@@ -70,7 +70,7 @@ export function useSearch(screen: CompiledScreen): Search {
     setStanding(asked(next, from, typed))
     rememberSearch(name, { state: next, view: from })
   }
-  const filters = useMemo(() => filtersOf(screen.search, applied), [screen.search, applied])
+  const filters = useMemo(() => filtersOf(screen, applied), [screen, applied])
   const change = (how: (state: SearchState) => SearchState) => replace(how(applied), view, how(draft))
   const atFirst = () => ({ ...noSearch, values: defaultsOf(screen.search, environment()) })
   const set = (part: Partial<Standing>) => setStanding((now) => ({ ...now, ...part }))
@@ -102,8 +102,8 @@ const withCondition = (state: SearchState, key: string, condition: Condition | n
 })
 
 /** The search that an address brings: values of the form, and a query. Null: none. */
-function broughtBy({ search }: CompiledScreen, params: Readonly<Record<string, string>>): SearchState | null {
-  const values = fromParams(search, params)
+function broughtBy(screen: CompiledScreen, params: Readonly<Record<string, string>>): SearchState | null {
+  const values = fromParams(screen, params)
   const { query = '' } = params
   return Object.keys(values).length > 0 || query !== '' ? { ...noSearch, values, query } : null
 }

@@ -67,7 +67,7 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     current,
     kept,
     shareWith: known?.shareWith ?? mayShareWithNobody,
-    modified: current !== null && !isAsSaved(screen.search, current.state, search.applied, kept),
+    modified: current !== null && !isAsSaved(screen, current.state, search.applied, kept),
     open,
     ...useViewChanges(viewed, kept),
     refresh: useCallback(() => {
@@ -83,7 +83,7 @@ function useOpenView(screen: CompiledScreen, search: Search, arrangement: ViewAr
   const { replaceParams } = useHost()
   return (view) => {
     arrangement.begin(view)
-    search.open(view && { id: view.id, state: searchOf(screen.search, view.state) })
+    search.open(view && { id: view.id, state: searchOf(screen, view.state) })
     replaceParams(view ? { view: view.id } : {})
     if (view && view.leftOut.length > 0)
       message.info(say('view.leftOut', { name: view.name, fields: view.leftOut.join(', ') }))

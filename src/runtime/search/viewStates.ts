@@ -1,16 +1,24 @@
-import type { CompiledSearchField } from '../../language/column.ts'
 import type { SavedView, ViewState } from '../../language/wire.ts'
 import type { ColumnChoice } from '../../grid/GridProps.ts'
 import type { Arrangement } from '../layout/tableLayout.ts'
-import { filtersOf, mineKey, quickKey, type SearchState, type SearchValue } from './search.ts'
+import {
+  filtersOf,
+  mineKey,
+  quickKey,
+  tabKey,
+  type Searched,
+  type SearchState,
+  type SearchValue,
+} from './search.ts'
 import type { ViewFacts } from './viewCache.ts'
 
 /** What a view searches. Its values were written by `viewOf`; those of fields that the screen no longer has count for nothing. */
 export function searchOf(
-  fields: readonly CompiledSearchField[],
+  { search }: Pick<Searched, 'search'>,
   { values, conditions, query }: ViewState,
 ): SearchState {
-  const own = [...fields, { key: quickKey }, { key: mineKey }].flatMap(({ key }): [string, SearchValue][] => {
+  const keys = [...search.map(({ key }) => key), quickKey, mineKey, tabKey]
+  const own = keys.flatMap((key): [string, SearchValue][] => {
     const value = values[key]
     return value ? [[key, value as unknown as SearchValue]] : []
   }) // written by viewOf
@@ -52,12 +60,12 @@ export const viewOf = (
 
 /** Whether a list stands as its view has it. */
 export function isAsSaved(
-  fields: readonly CompiledSearchField[],
+  screen: Searched,
   saved: ViewState,
   search: SearchState,
   arrangement: Arrangement,
 ): boolean {
   const plain = (state: SearchState, { choices, sort, pageRows }: Arrangement) =>
-    JSON.stringify([filtersOf(fields, state), arrangementOf(viewOf(state, { choices, sort, pageRows }))])
-  return plain(searchOf(fields, saved), arrangementOf(saved)) === plain(search, arrangement)
+    JSON.stringify([filtersOf(screen, state), arrangementOf(viewOf(state, { choices, sort, pageRows }))])
+  return plain(searchOf(screen, saved), arrangementOf(saved)) === plain(search, arrangement)
 }
