@@ -145,3 +145,27 @@ test('a column is filtered at its header, on the server, from the first page on'
   await expect(total(user)).toHaveText(all)
   await user.leave()
 })
+
+test("a list's own tab shows the rows that it counts, and stays after F5", async ({ browser }) => {
+  const user = await Actor.signIn(browser, 'manager', 'EN')
+  await user.open('采购订单行 | Purchase order lines')
+  const tab = (name: string) =>
+    user.pane.getByRole('tablist').getByRole('tab', { name: new RegExp(`^${name} `) })
+  const countOf = async (name: string) =>
+    Number((await tab(name).locator('.state-count').innerText()).replaceAll(',', ''))
+  const [all, overdue, soon] = [
+    await countOf('All'),
+    await countOf('Overdue'),
+    await countOf('Due within 7 days'),
+  ]
+  expect(all).toBeGreaterThanOrEqual(overdue + soon)
+  expect(overdue).toBeGreaterThan(0)
+  await tab('All').focus()
+  await user.page.keyboard.press('ArrowRight')
+  for (const isAgain of [false, true]) {
+    if (isAgain) await user.page.reload()
+    await expect(tab('Overdue')).toHaveAttribute('aria-selected', 'true')
+    await expect(total(user)).toContainText(`of ${overdue.toLocaleString('en-US')}`)
+  }
+  await user.leave()
+})

@@ -95,7 +95,7 @@ function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
           data-state={tab.state?.code}
           onClick={() => onChoose(tab)}
         >
-          <TabName tab={tab} />
+          <TabName tab={tab} />{' '}
           {tab.count !== undefined && <Count tab={tab} count={tab.count} isWaiting={isWaiting} />}
         </button>
       ))}
