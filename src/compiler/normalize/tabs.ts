@@ -17,7 +17,8 @@ export function tabsOf({ unit, plan, shape }: ScreenAsk): CompiledTab[] {
     const query = String(when)
     const rule = compileAt(unit, path, query, { root: shape.name, want: 'boolean' })
     const [setting] = settingNames(query)
-    if (setting !== undefined) report(unit.to, 'setting-in-tab', unit.value(path), { name: `setting.${setting}` })
+    if (setting !== undefined)
+      report(unit.to, 'setting-in-tab', unit.value(path), { name: `setting.${setting}` })
     if (!rule || setting !== undefined) return []
     const isSecret = plan.audience !== undefined && secretsRead(unit, shape, rule, plan.audience).length > 0
     return isSecret ? [] : [{ name, label: labelOf(label), query }]

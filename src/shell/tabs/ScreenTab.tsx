@@ -31,7 +31,10 @@ function Coming({ path }: { readonly path: string }) {
   const language = useLanguage()
   const entry = screenAt(screens, path, user.audience)
   return entry?.kind === 'list' ? (
-    <ComingList title={spoken(entry.title, language)} hasTabs={entry.hasStates === true || entry.hasTabs === true} />
+    <ComingList
+      title={spoken(entry.title, language)}
+      hasTabs={entry.hasStates === true || entry.hasTabs === true}
+    />
   ) : (
     <ComingDocument hasSteps={entry?.hasStates === true} />
   )
