@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledSearchField } from './column.ts'
 import type { Predicate } from './expression.ts'
 import type { Label } from './label.ts'
-import type { CompiledAssignment } from './verb.ts'
+import type { CompiledAssignment, CompiledEffect, CompiledOutcome } from './verb.ts'
 
 /** One condition of several that have to hold. */
 export interface CompiledCondition {
@@ -39,6 +39,10 @@ export interface CompiledFlow {
   readonly total?: string
   readonly copyHeader: readonly CompiledAssignment[]
   readonly copyLine: readonly CompiledAssignment[]
+  /** What else follows, of each document that it has made. Absent: nothing. */
+  readonly effects?: readonly CompiledEffect[]
+  /** What these make and change, as the dialog says it. */
+  readonly outcome?: Pick<CompiledOutcome, 'makes' | 'changes'>
   /** What the taking line (`parent.x`: what holds it) and its source agree in, over the source. Default: nothing. */
   readonly same?: readonly CompiledAssignment[]
   readonly groupBy: readonly string[]

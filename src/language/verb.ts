@@ -18,16 +18,18 @@ export interface CompiledAssignment {
 
 /**
  * Rows that an effect goes through or changes: the row of the verb (`this`), lines of it (`lines`) or of what is gone through (`each`), the
- * row that a ref leads to (`ref`), or rows of an entity by a condition (`all`).
+ * row that a ref leads to (`ref`), rows of an entity by a condition (`all`), or those of which the document was made (`picked`).
  */
 export interface CompiledRows {
-  readonly from: 'this' | 'lines' | 'each' | 'ref' | 'all'
+  readonly from: 'this' | 'lines' | 'each' | 'ref' | 'all' | 'picked'
   readonly entity: string
   /** Names of lines below where it begins. */
   readonly lines: readonly string[]
   /** Levels up from the row of the verb, before that. */
   readonly climb?: number
   readonly ref?: Expression
+  /** Of rows that were picked: the table of lines that were made of them, and the ref of these to them. */
+  readonly through?: { readonly lines: string; readonly link: string }
   /** Over the row that is looked at; `this` is the row of the verb. In SQL too where rows of an entity are looked for. */
   readonly where?: Predicate
   readonly sort?: Best

@@ -7,6 +7,7 @@ import { errors as chinese } from '../../texts/zh/errors.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 
@@ -80,9 +81,12 @@ export function catalog(definitions: Definitions): Catalog {
   return {
     routes: definitions.screens.map((screen) => route(screen, definitions, first)),
     entities: entities.map(entityRow),
-    actions: entities.flatMap((entity) =>
-      [...entity.verbs, ...(entity.runs ?? [])].map((verb) => actionOf(definitions.entities, entity, verb)),
-    ),
+    actions: entities.flatMap((entity) => [
+      ...[...entity.verbs, ...(entity.runs ?? [])].map((verb) =>
+        actionOf(definitions.entities, entity, verb),
+      ),
+      ...entity.flows.map((flow) => pickOf(entity, flow)),
+    ]),
     lookups: Object.values(definitions.lookups).map(({ typeCode, values }) => ({
       typeCode,
       values: values.map(({ code }) => code),
@@ -189,10 +193,23 @@ const actionOf = (
   changes: sorted([...touched(verb.effects, 'change'), ...ownLinesOf(entities, entity, verb)]),
 })
 
-/** Rules of the definitions bring codes and words of their own. */
+/** A verb that picks rows makes documents, or fills those that are there. */
+const pickOf = (entity: CompiledEntity, flow: CompiledFlow): Catalog['actions'][number] => ({
+  entity: entity.name,
+  verb: flow.name,
+  from: flow.from ?? [],
+  to: null,
+  by: flow.by,
+  roles: flow.roles ?? {},
+  resource: flow.resource,
+  makes: sorted([entity.name, ...touched(flow.effects ?? [], 'make')]),
+  changes: touched(flow.effects ?? [], 'change'),
+})
+
 /** What an error says, with the names of its facts in braces; of one that depends on a number, what it says of many. */
 const textOf = (texts: Catalogue, code: string): string => String(texts[code] ?? texts[`${code}_other`])
 
+/** Rules of the definitions bring codes and words of their own. */
 function ruleErrors(entities: readonly CompiledEntity[]): Catalog['errors'] {
   const rules = entities.flatMap(({ checks, limits, verbs, runs = [], fields, flows }) => [
     ...checks,

@@ -128,7 +128,12 @@ const fieldLabel = (entities: Entities, entity: string, name: string): Label =>
 
 function rowsWords(entities: Entities, { from, entity, where }: CompiledRows): Label {
   const label = labelOf(entities, entity)
-  const rows = from === 'this' ? manualTexts.label('effect.own', { rows: label }) : label
+  const rows =
+    from === 'this'
+      ? manualTexts.label('effect.own', { rows: label })
+      : from === 'picked'
+        ? manualTexts.label('effect.picked', { rows: label })
+        : label
   return where ? manualTexts.label('effect.rows', { rows, rule: where.says }) : rows
 }
 

@@ -10,6 +10,7 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
+import { explainFlow } from './explainFlow.ts'
 import { effectWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
@@ -24,13 +25,15 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${accessWords(entity, entities)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity, entities)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
     (one) => one.name === key || one.resource === key,
   )
-  return verb && explainVerb(verb, entity, entities)
+  if (verb) return explainVerb(verb, entity, entities)
+  const flow = entity.flows.find((one) => one.name === key || one.resource === key)
+  return flow && explainFlow(flow, entity, entities)
 }
 
 /** Its tables whose rows follow others: which, and how a changed one of these leads to them. */
@@ -48,7 +51,7 @@ const waysOf = (gathered: CompiledGathering | undefined): string =>
     ? `\n  found by ${gathered.by.map(({ theirs, own }) => `${gathered.entity}.${theirs} == ${own}`).join(' and ')}`
     : ''
 
-const namesOf = (word: string, verbs: readonly CompiledVerb[] = []): string =>
+const namesOf = (word: string, verbs: readonly { readonly name: string }[] = []): string =>
   verbs.length > 0 ? `\n${word}: ${verbs.map(({ name }) => name).join(', ')}` : ''
 
 /** What blocks bring, block by block. What the document says of it too stands in the document. */

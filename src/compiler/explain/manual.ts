@@ -114,12 +114,16 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
     ),
     ...entity.flows.map(
       (flow) =>
-        `- **${written(flow.label)}** ← \`${flow.source}\`: ${written(flow.when.says)}; ${boundWords(entity, flow, definitions)}`,
+        `- **${written(flow.label)}** ← \`${flow.source}\`: ${written(flow.when.says)}; ${boundWords(entity, flow, definitions)}${followingWords(entity, flow, definitions)}`,
     ),
     ...manualScreens(entity, definitions),
   ]
   return parts.join('\n\n')
 }
+
+/** What else follows from a flow, effect by effect. */
+const followingWords = (entity: CompiledEntity, { effects = [] }: CompiledFlow, { entities }: Definitions) =>
+  effects.map((effect) => `; ${written(effectWords(entities, entity, effect))}`).join('')
 
 /** How much a flow takes of a row: up to limits, or all of it. */
 const boundWords = (entity: CompiledEntity, flow: CompiledFlow, definitions: Definitions): string => {

@@ -3,13 +3,14 @@ import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUn
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
+import { given } from '../scope/given.ts'
 import { agreedRows } from './agreements.ts'
 import { groupKeys, linkImplied } from './groupKeys.ts'
 import { listOf } from '../scope/names.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { verbNames } from './linkNames.ts'
-import { effectOf, linkRows, type LinkedRows, type Standing } from './linkRows.ts'
+import { effectOf, linkRows, type LinkedRows, type Picked, type Standing } from './linkRows.ts'
 import { asksOf } from '../scope/asks.ts'
 import { appliesChanges, copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
@@ -26,12 +27,13 @@ export const linkedRows = (unit: CompilationUnit, path: Path): LinkedRows | unde
 /** What an effect can be. */
 const kinds = ['make', 'change'] as const
 
-/** An effect of a verb: what it makes or changes, for which rows, with which values. */
+/** An effect of a verb: what it makes or changes, for which rows, with which values. `picked`: the rows of which the document was made. */
 export function linkEffect(
   unit: CompilationUnit,
   shape: EntityShape,
   effect: SourceEffect,
   path: Path,
+  picked?: Picked,
 ): void {
   const words = kinds.filter((word) => effect[word] !== undefined)
   if (words.length !== 1)
@@ -50,9 +52,15 @@ export function linkEffect(
   const each =
     effect.each === undefined
       ? undefined
-      : rowsNamed(unit, { shape }, effect.each, [...path, 'each'], agreedIn(unit, shape, effect))
+      : rowsNamed(
+          unit,
+          { shape, ...given({ picked }) },
+          effect.each,
+          [...path, 'each'],
+          agreedIn(unit, shape, effect),
+        )
   if (effect.each !== undefined && !each) return
-  const standing: Standing = { shape, ...(each ? { each: each.shape } : {}) }
+  const standing: Standing = { shape, ...given({ each: each?.shape, picked }) }
   compileAt(unit, [...path, 'when'], effect.when, {
     root: shape.name,
     effect: effectOf(standing),
@@ -180,7 +188,7 @@ export function linkMade(
 ): void {
   const each = made.each === undefined ? undefined : rowsNamed(unit, outer, made.each, [...path, 'each'])
   if (made.each !== undefined && !each) return
-  const standing: Standing = each ? { shape: outer.shape, each: each.shape } : outer
+  const standing: Standing = each ? { ...outer, each: each.shape } : outer
   const slot: Slot = { root: outer.shape.name, effect: effectOf(standing) }
   compileAt(unit, [...path, 'when'], made.when, { ...slot, want: 'boolean' })
   linkValues(unit, target, slot, made, path)

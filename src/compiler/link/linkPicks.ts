@@ -12,6 +12,7 @@ import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
+import { linkFollowing } from './followingPick.ts'
 import { groupKeys, linkImplied } from './groupKeys.ts'
 import { partsOfRows } from './linkRows.ts'
 import { linkIcon } from './linkVerbs.ts'
@@ -54,6 +55,7 @@ function linkPick(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): 
   }
   const slot = { root: source.name }
   linkImplied(unit, shape, one.effect ?? {}, one.at, { slot, words: (key) => key })
+  linkFollowing(unit, shape, source, one)
 }
 
 /** Whose button it is, and which documents it makes or fills. */
@@ -77,6 +79,11 @@ function linkWho(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): v
     report(unit.to, 'odd-pick', unit.value([...path, 'from']), {
       is: 'makes no new one',
       wanted: 'from: new, or new and the states of those that it fills: new|DRAFT',
+    })
+  else if (one.others.length > 0 && fillsAny(one))
+    report(unit.to, 'odd-pick', unit.value([...path, 'from']), {
+      is: 'fills documents with lines that nobody has saved yet, from which nothing can follow',
+      wanted: 'from: new, or make: this alone',
     })
   for (const name of asksOf(one)) fieldAt(unit, shape, name, unit.value([...path, 'ask']))
   linkIcon(unit, verb.icon, [...path, 'icon'])
@@ -166,17 +173,19 @@ function linkRows(
     pick[word]?.forEach((text, index) => reach(unit, source, text, unit.value([...at, word, index])))
 }
 
-/** It makes this document of what was picked, by one effect with one table of lines. */
-function isWhole(unit: CompilationUnit, { verb, path, effect, at }: PickingVerb): boolean {
+/** It begins with making this document of what was picked, with one table of lines. */
+function isWhole(unit: CompilationUnit, { path, effect, at, others }: PickingVerb): boolean {
   const odd = (here: Path, is: string, wanted: string) => {
     report(unit.to, 'odd-pick', unit.value(here), { is, wanted })
     return false
   }
   if (!effect) return odd(path, 'makes nothing of what is picked', 'then: [{ make: this, each: picked, … }]')
-  if ((verb.then?.length ?? 0) > 1)
-    return odd([...path, 'then', 1], 'has more than one effect', 'one effect, make: this')
   if (effect.make !== 'this')
-    return odd(effect.make === undefined ? at : [...at, 'make'], 'makes something else', 'make: this')
+    return odd(
+      effect.make === undefined ? at : [...at, 'make'],
+      'makes something else',
+      others.some((other) => other.effect.make === 'this') ? 'make: this as the first effect' : 'make: this',
+    )
   if (effect.each !== 'picked')
     return odd(
       effect.each === undefined ? at : [...at, 'each'],

@@ -1,4 +1,5 @@
 import type { Ast, Segment, SortKey } from '../../rules/expression/ast.ts'
+import type { CompiledRows } from '../../language/verb.ts'
 import { parseRows } from '../../rules/expression/parseExpression.ts'
 import { nearest } from '../../rules/nearest.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -11,16 +12,26 @@ import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 /** Rows that an effect names, as far as their words say which: the shape of one, and how they are reached. */
 export interface LinkedRows {
   readonly shape: EntityShape
-  readonly from: 'this' | 'lines' | 'each' | 'ref' | 'all'
+  readonly from: CompiledRows['from']
   readonly lines: readonly string[]
   readonly climb: number
+  /** Of rows that were picked: by which lines they are found again. */
+  readonly through?: NonNullable<CompiledRows['through']>
   readonly descending: readonly boolean[]
 }
 
-/** Where an effect stands: the entity of its verb, and what `each` is there. */
+/** The rows of which a document was made: the table of its lines, and the ref of these to them. */
+export interface Picked {
+  readonly shape: EntityShape
+  readonly lines: string
+  readonly link: string
+}
+
+/** Where an effect stands: the entity of its verb, what `each` is there, and what was picked. */
 export interface Standing {
   readonly shape: EntityShape
   readonly each?: EntityShape
+  readonly picked?: Picked
 }
 
 /** What `each` is in a value of the effect. */
@@ -100,9 +111,15 @@ interface Written {
 }
 
 function resolve(unit: CompilationUnit, segments: readonly Segment[], written: Written): Reached | undefined {
-  const { shape, each } = written.standing
+  const { shape, each, picked } = written.standing
   const [first, ...rest] = segments
   if (!first) return undefined
+  if (first.name === 'picked' && picked)
+    return intoLines(unit, picked.shape, rest, written, {
+      from: 'picked',
+      climb: 0,
+      through: { lines: picked.lines, link: picked.link },
+    })
   if (first.name === 'this' && rest.length === 0) return { shape, from: 'this', lines: [], climb: 0 }
   if (first.name === 'each' && each)
     return below(unit, { shape: each, from: 'each', climb: 0 }, rest, written)
@@ -154,7 +171,7 @@ function intoLines(
   shape: EntityShape,
   steps: readonly Segment[],
   written: Written,
-  reached: Pick<Reached, 'from' | 'climb'>,
+  reached: Omit<Reached, 'shape' | 'lines'>,
 ): Reached | undefined {
   let at = shape
   for (const step of steps) {
@@ -197,11 +214,16 @@ function missing(
   unit: CompilationUnit,
   shape: EntityShape,
   { name, offset, length }: Segment,
-  { mark }: Written,
+  { mark, standing }: Written,
 ): void {
   report(unit.to, 'no-rows', markWithin(mark, offset, length), {
     name,
-    nearest: nearest(name, [...Object.keys(shape.lines), ...refsOf(shape), ...unit.world.entities.keys()]),
+    nearest: nearest(name, [
+      ...(standing.picked ? ['picked'] : []),
+      ...Object.keys(shape.lines),
+      ...refsOf(shape),
+      ...unit.world.entities.keys(),
+    ]),
   })
 }
 

@@ -226,6 +226,7 @@ function rowsOf(unit: CompilationUnit, path: Path): CompiledRows | undefined {
     lines: rows.lines,
     ...given({
       climb: rows.climb > 0 ? rows.climb : undefined,
+      through: rows.through,
       ref: unit.at(...path, 'ref'),
       where: where && asPredicate(where),
       sort: sort.length > 0 ? sort : undefined,

@@ -12,7 +12,9 @@ import { listed } from '../scope/copied.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { asksOf, audiencesOf, picksOf, statesOf, takeOf, type PickingVerb } from '../scope/picks.ts'
 import { assignment } from './assignments.ts'
-import { impliedValues } from './effects.ts'
+import { placed } from './effectIndex.ts'
+import { effectOf, impliedValues } from './effects.ts'
+import { nounsOf } from './outcome.ts'
 import { columnFor } from './columns.ts'
 import { withIdentity } from './identityColumn.ts'
 import { searchFor } from './searchFields.ts'
@@ -37,6 +39,7 @@ function normalizePick(
   const { name, pick, effect, verb, path } = one
   const columns = pick.columns ?? [...new Set([source.display.code, source.display.name])]
   const search = pick.search ?? []
+  const states = statesOf(one)
   const mark = (word: string) => unit.value([...path, 'pick', word])
   return {
     name,
@@ -44,11 +47,12 @@ function normalizePick(
     resource: resourceOf(name),
     by: audiencesOf(unit, one),
     ...given({ roles: rolesIn(unit, verb.by) }),
-    ...(verb.from === undefined ? {} : { from: statesOf(one) }),
+    ...given({ from: states.length > 0 ? states : undefined }),
     source: source.name,
     ...takingOf(unit, one, rows),
     copyHeader: [...impliedValues(unit, shape, effect ?? {}, one.at), ...valuesOf(unit, effect, one.at)],
     copyLine: valuesOf(unit, one.made, [...one.at, 'lines', one.lines ?? '']),
+    ...followingOf(unit, shape, one),
     ...sameOf(unit, shape, one),
     ...agreeingOf(unit, shape, one),
     ask: asksOf(one),
@@ -67,6 +71,21 @@ function normalizePick(
     },
     ...unbounded,
   }
+}
+
+/** What else follows from it, of each document that it has made. */
+function followingOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { others, verb: words, path }: PickingVerb,
+): Pick<CompiledFlow, 'effects' | 'outcome'> {
+  const effects = others.flatMap(({ effect, at, index }) => {
+    const compiled = effectOf(unit, shape, effect, at)
+    return compiled ? [placed(compiled, index)] : []
+  })
+  if (effects.length === 0) return {}
+  const touching = { unit, shape, words, path }
+  return { effects, outcome: { makes: nounsOf(touching, 'make'), changes: nounsOf(touching, 'change') } }
 }
 
 type Taking = 'when' | 'fits' | 'conditions' | 'standing' | 'lines' | 'link' | 'take' | 'total'

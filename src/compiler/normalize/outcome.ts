@@ -47,6 +47,8 @@ const afterIn = (ask: VerbAsk, reached: readonly string[]): CompiledAfter => ({
   forGood: isForGood(ask, reached) || reachesFar(ask),
 })
 
+type Touching = Pick<VerbAsk, 'unit' | 'shape' | 'words' | 'path'>
+
 /** What the states are called that a verb may lead to; nothing where the state stays. */
 export function statesAfter({ shape, words }: VerbAsk): readonly Label[] | undefined {
   const { states } = shape.origin.source
@@ -57,7 +59,10 @@ export function statesAfter({ shape, words }: VerbAsk): readonly Label[] | undef
 }
 
 /** What its effects make or change, each once; its own document apart. */
-function nounsOf({ unit, shape, words, path = [] }: VerbAsk, kind: 'make' | 'change'): readonly Label[] {
+export function nounsOf(
+  { unit, shape, words, path = [] }: Touching,
+  kind: 'make' | 'change',
+): readonly Label[] {
   const names = (words.then ?? []).flatMap((effect, index) => {
     if (effect[kind] === undefined) return []
     const name =

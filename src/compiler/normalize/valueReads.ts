@@ -141,4 +141,5 @@ const readsOfFlow = (
 ): readonly ValueRead[] => [
   ...written(entity.name, flow.copyHeader, []),
   ...written(lineEntityOf(entities, entity, flow.lines.split('.'))?.name ?? '', flow.copyLine, []),
+  ...(flow.effects ?? []).flatMap((effect) => readsOfEffect(effect)),
 ]

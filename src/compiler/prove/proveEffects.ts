@@ -16,15 +16,14 @@ export function proveEffects(proof: Proof, entity: CompiledEntity, at: At): void
   const { entities } = proof.definitions
   for (const run of entity.runs ?? []) proveOnce(proof, run, at)
   proveSeen(proof, entity, at)
-  for (const verb of [...entity.verbs, ...(entity.runs ?? [])]) {
-    for (const effect of verb.effects) {
+  for (const { name, effects = [] } of [...entity.verbs, ...(entity.runs ?? []), ...entity.flows])
+    for (const effect of effects) {
       if (effect.kind !== 'make') continue
-      const here: Path = ['verbs', verb.name, 'then', effectIndex(effect) ?? 0]
+      const here: Path = ['verbs', name, 'then', effectIndex(effect) ?? 0]
       proveFilled(proof, entities[effect.entity], effect.values, at(...here, 'make'))
       proveLines(proof, effect.lines, here, at)
     }
-    proveEnd(proof, entity, verb, at)
-  }
+  for (const verb of [...entity.verbs, ...(entity.runs ?? [])]) proveEnd(proof, entity, verb, at)
 }
 
 /** Lines of what is made, and theirs. Those that a row which is copied whole brings are told at what says so. */

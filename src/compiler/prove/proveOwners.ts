@@ -1,5 +1,5 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledAssignment } from '../../language/verb.ts'
+import type { CompiledAssignment, CompiledEffect } from '../../language/verb.ts'
 import { keptTableOf } from '../../rules/document/keptTable.ts'
 import { lineEntityOf } from '../../rules/document/rowPath.ts'
 import { effectIndex } from '../normalize/effectIndex.ts'
@@ -20,27 +20,10 @@ export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void 
       const from: Path = index === undefined ? [] : ['then', index]
       refuse(proof, target, field, { other: verb.name, mark: at('verbs', verb.name, ...from, 'set', field) })
     }
-    for (const effect of verb.effects) {
-      const from: Path = ['verbs', verb.name, 'then', effectIndex(effect) ?? 0]
-      if (effect.kind === 'make')
-        refuseRows(proof, entities[effect.entity], { other: verb.name, mark: at(...from, 'make') })
-      refuseAll(proof, entities[effect.entity], effect.values, {
-        other: verb.name,
-        at: (field) => at(...from, 'set', field),
-      })
-      for (const made of effect.kind === 'make' ? effect.lines : []) {
-        refuseRows(proof, entities[made.entity], {
-          other: verb.name,
-          mark: at(...from, 'lines', made.name),
-        })
-        refuseAll(proof, entities[made.entity], made.values, {
-          other: verb.name,
-          at: (field) => at(...from, 'lines', made.name, 'set', field),
-        })
-      }
-    }
+    proveWritten(proof, verb.name, verb.effects, at)
   }
   for (const flow of entity.flows) {
+    proveWritten(proof, flow.name, flow.effects ?? [], at)
     const line = lineEntityOf(entities, entity, flow.lines.split('.'))
     const from: Path = ['verbs', flow.name, 'then', 0]
     refuseRows(proof, line, { other: flow.name, mark: at(...from, 'lines', flow.lines) })
@@ -49,6 +32,28 @@ export function proveOwners(proof: Proof, entity: CompiledEntity, at: At): void 
       [line, flow.copyLine, [...from, 'lines', flow.lines]],
     ] as const)
       refuseAll(proof, target, values, { other: flow.name, at: (field) => at(...place, 'set', field) })
+  }
+}
+
+/** What the effects of a verb make and change. */
+function proveWritten(proof: Proof, other: string, effects: readonly CompiledEffect[], at: At): void {
+  const { entities } = proof.definitions
+  for (const effect of effects) {
+    const from: Path = ['verbs', other, 'then', effectIndex(effect) ?? 0]
+    if (effect.kind === 'make')
+      refuseRows(proof, entities[effect.entity], { other, mark: at(...from, 'make') })
+    refuseAll(proof, entities[effect.entity], effect.values, {
+      other,
+      at: (field) => at(...from, 'set', field),
+    })
+    for (const made of effect.kind === 'make' ? effect.lines : []) {
+      const here: Path = [...from, 'lines', made.name]
+      refuseRows(proof, entities[made.entity], { other, mark: at(...here) })
+      refuseAll(proof, entities[made.entity], made.values, {
+        other,
+        at: (field) => at(...here, 'set', field),
+      })
+    }
   }
 }
 

@@ -20,6 +20,8 @@ export interface PickingVerb {
   readonly made: SourceMadeLines | undefined
   /** The ref of these lines to the row that they are made of: `orderLine: each`. */
   readonly link: string | undefined
+  /** What else follows, done on each document that it has made: effects as of any verb, with their places. */
+  readonly others: readonly { readonly effect: SourceEffect; readonly at: Path; readonly index: number }[]
 }
 
 /** The verbs of a document that pick rows; lines have none. */
@@ -39,10 +41,15 @@ const picks = new WeakMap<EntitySource, readonly PickingVerb[]>()
 function pickingVerb(name: string, verb: SourceVerb): PickingVerb {
   const path = ['verbs', name]
   const at = [...path, 'then', 0]
-  const [effect] = verb.then ?? []
+  const [effect, ...more] = verb.then ?? []
+  const others = more.map((other, index) => ({
+    effect: other,
+    at: [...path, 'then', index + 1],
+    index: index + 1,
+  }))
   const [lines, made] = Object.entries(effect?.lines ?? {})[0] ?? []
   const link = Object.entries(made?.set ?? {}).find(([, value]) => value === 'each')?.[0]
-  return { name, path, verb, pick: verb.pick ?? { rows: '' }, effect, at, lines, made, link }
+  return { name, path, verb, pick: verb.pick ?? { rows: '' }, effect, at, lines, made, link, others }
 }
 
 /** `pick: { quantity: lines.deliveryQuantity }` → `deliveryQuantity`; undefined where rows are taken whole. */
@@ -53,12 +60,18 @@ export const takeOf = ({ pick: { quantity } }: PickingVerb): string | undefined 
 export const audiencesOf = (unit: CompilationUnit, { verb }: PickingVerb): readonly string[] =>
   verb.by === undefined ? [unit.world.firstAudience] : audiencesIn(unit, verb.by)
 
-/** The states in which a document may be filled; `new` stands for one that is not there yet. None where it does not say. */
-export const statesOf = ({ verb }: PickingVerb): readonly string[] => statesAmong(verb.from)
+/**
+ * The states in which a document may be filled; `new` stands for one that is not there yet. None where it does not say: whatever may be
+ * changed; but what fills a document is not saved, and nothing can follow from it yet.
+ */
+export const statesOf = ({ verb: { from }, others }: PickingVerb): readonly string[] =>
+  from === undefined && others.length > 0 ? ['new'] : statesAmong(from)
 
 /** Whether it fills documents that are there, beside making some. */
-export const fillsAny = (one: PickingVerb): boolean =>
-  one.verb.from === undefined || statesOf(one).some((state) => state !== 'new')
+export const fillsAny = (one: PickingVerb): boolean => {
+  const states = statesOf(one)
+  return states.length === 0 || states.some((state) => state !== 'new')
+}
 
 /** Fields of the document that the dialog asks. */
 export const asksOf = ({ verb }: PickingVerb): readonly string[] =>

@@ -31,6 +31,7 @@ import { chosenFilter, useChosenRows, type ChosenRows } from './useChosenRows.ts
 import { useFirstField } from './useFirstField.ts'
 import { useFlowCreation, type FlowCreation } from './useFlowCreation.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
+import { touchedWords } from '../verbs/outcomeWords.ts'
 import { fieldsNamed } from '../verbs/fieldsNamed.ts'
 import { useOnlyAnswers } from '../verbs/useOnlyAnswers.ts'
 import '../../cells/sheets.css'
@@ -140,6 +141,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose, chosen, titl
             entities={entities}
             search={search}
           />
+          {flow.outcome && <p className="flow-outcome">{touchedWords(flow.outcome, language)}</p>}
           {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
         </CellServicesContext>
       )}

@@ -130,7 +130,12 @@ function useMake({
       createdWords(say, entity, data, host.language),
       edit ? data.map((row) => opens(host, entity, edit, row)) : [],
     )
-    for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])]))
+    for (const name of new Set([
+      entity.name,
+      source.name,
+      ...(source.parent ? [source.parent.entity] : []),
+      ...(flow.effects ?? []).map(({ entity: touched }) => touched),
+    ]))
       host.changed(name)
     if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })
   }

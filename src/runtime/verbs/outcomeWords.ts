@@ -12,23 +12,36 @@ export function outcomeWords(
   reached: readonly CompiledState[],
 ): string {
   const say = runtimeTexts.in(language)
-  const { makes, changes } = outcome
   const { next, approval, forGood } = afterIn(outcome, reached)
   const states = reached.map(({ label }) => label)
   const isChinese = factsOfLanguage(language).labels === 'CN'
-  const named = (nouns: readonly Label[]) =>
-    nouns.map((noun) => spoken(noun, language)).join(isChinese ? '、' : ', ')
   const becomes = states.map((state) => spoken(state, language)).join(say('verb.orState'))
   const sentences = [
     becomes && say('verb.becomes', { state: becomes }),
     approval && say('verb.approvalNext'),
     !approval && next && say('verb.sideNext', { side: sideWords(spoken(next, language), isChinese) }),
-    makes.length > 0 && say('verb.makes', { names: named(makes) }),
-    changes.length > 0 && say('verb.changes', { names: named(changes) }),
+    touchedWords(outcome, language),
     forGood && say('verb.forGood'),
     !forGood && approval && say('verb.takeBack'),
   ]
   return sentences.filter(Boolean).join(isChinese ? '' : ' ')
+}
+
+/** What else is made and changed; empty where that is nothing. */
+export function touchedWords(
+  { makes, changes }: Pick<CompiledOutcome, 'makes' | 'changes'>,
+  language: Language,
+): string {
+  const say = runtimeTexts.in(language)
+  const isChinese = factsOfLanguage(language).labels === 'CN'
+  const named = (nouns: readonly Label[]) =>
+    nouns.map((noun) => spoken(noun, language)).join(isChinese ? '、' : ', ')
+  return [
+    makes.length > 0 && say('verb.makes', { names: named(makes) }),
+    changes.length > 0 && say('verb.changes', { names: named(changes) }),
+  ]
+    .filter(Boolean)
+    .join(isChinese ? '' : ' ')
 }
 
 /** Who goes on from the one state that all rows come to; from several, what holds of any. */

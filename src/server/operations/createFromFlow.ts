@@ -13,8 +13,12 @@ import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
 import { leftBeside, ownTakings } from '../workflow/ownTakings.ts'
-import { prepare, type Sent } from '../workflow/saveDocuments.ts'
-import { saveAndRest } from '../workflow/settle.ts'
+import { followVerb } from '../workflow/act.ts'
+import { index } from '../workflow/Document.ts'
+import { wantedOfNew } from '../workflow/effectLocks.ts'
+import type { Wanted as Touched } from '../workflow/linkedRows.ts'
+import { foresee, prepare, saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
+import { settle } from '../workflow/settle.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfFlow } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
@@ -34,14 +38,12 @@ interface Wanted {
 /** Makes documents out of source rows, one for each group; or puts them as new lines into one that is there. */
 async function create(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const use = flowOf(context, node, body)
+  const { effects = [] } = use.flow
+  if (body['save'] === 'N' && effects.length > 0)
+    return fail('PARAM_INVALID', { field: 'save', reason: serverTexts.text('flow.effects') })
   const wanted = wantedOf(use, body)
-  const sources = await sourcesOf(context, use, wanted, body)
-  const lines = wanted.map((one, index) => ({
-    source: sources[index] ?? {},
-    line: lineOf(context, use, sources[index] ?? {}, one),
-    isSaid: one.quantity !== null,
-  }))
-  await fillQuantities(context, use, lines, ownTakings(context, use, await filled(context, use, body)))
+  await lockSources(context, use, wanted, body)
+  const lines = await linesOfSources(context, use, body, wanted, await sourcesOf(context, use, wanted))
   const unit = new UnitOfWork(context)
   const sent = body['into']
     ? [
@@ -55,7 +57,18 @@ async function create(context: OperationContext, node: EntityNode, body: Row): P
     : grouped(context, use, asked(use, body), lines)
   if (body['save'] === 'N')
     return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(context, node, document)) }
-  const documents = await saveAndRest(unit, node, sent)
+  unit.isUnfinished = effects.length > 0
+  const documents = await saveDocuments(unit, node, sent)
+  if (effects.length > 0)
+    await followVerb(
+      unit,
+      { effects },
+      documents.flatMap((document) => {
+        const placed = document && index(node, document.now).get(document.id)
+        return placed ? [{ placed, document }] : []
+      }),
+    )
+  await settle(unit)
   return {
     data: await findByIds(
       context,
@@ -87,32 +100,87 @@ function wantedOf({ amount }: FlowUse, body: Row): Wanted[] {
   })
 }
 
-/** Rows that exist for the caller and may be taken from, locked unless nothing is to be saved; the flow's own words refuse the others. */
-async function sourcesOf(
+/** Rows that exist for the caller are locked with all that follows from taking them, unless nothing is to be saved. */
+async function lockSources(
   context: OperationContext,
   use: FlowUse,
   wanted: readonly Wanted[],
-  { into, save }: Row,
-): Promise<Row[]> {
-  const ids = [...new Set(wanted.map(({ id }) => id))]
+  body: Row,
+): Promise<void> {
+  const { into, save } = body
+  const ids = idsIn(wanted)
   const visible = await inScope(context, use.source, ids)
   if (ids.some((id) => !visible.has(id))) fail('SRM-1010')
-  if (save !== 'N')
-    await lockInOrder(context, [
-      { node: use.source, ids, way: wayOfFlow(context.catalog, use) },
-      { node: use.document, ids: typeof into === 'string' && into !== '' ? [into] : [] },
-    ])
-  const rows = new Map(
-    (await loadRows(context, use.source, 'id', ids)).map((row) => [String(row['id']), row]),
+  if (save === 'N') return
+  await lockInOrder(context, [
+    { node: use.source, ids, way: wayOfFlow(context.catalog, use) },
+    { node: use.document, ids: typeof into === 'string' && into !== '' ? [into] : [] },
+    ...(await touchedAfter(context, use, wanted, body)),
+  ])
+}
+
+const idsIn = (wanted: readonly Wanted[]): readonly string[] => [...new Set(wanted.map(({ id }) => id))]
+
+/** What the effects will touch, by the documents as they would be made of what is stored now. */
+async function touchedAfter(
+  context: OperationContext,
+  use: FlowUse,
+  wanted: readonly Wanted[],
+  body: Row,
+): Promise<readonly Touched[]> {
+  const { effects = [] } = use.flow
+  if (effects.length === 0) return []
+  const rows = await rowsOf(context, use, wanted)
+  const lines = await linesOfSources(context, use, body, wanted, rows)
+  const unit = new UnitOfWork(context)
+  return wantedOfNew(
+    context,
+    effects,
+    await foresee(unit, use.document, grouped(context, use, asked(use, body), lines)),
   )
+}
+
+/** The rows as they are stored, in the order in which they are wanted. */
+async function rowsOf(context: OperationContext, use: FlowUse, wanted: readonly Wanted[]): Promise<Row[]> {
+  const found = await loadRows(context, use.source, 'id', idsIn(wanted))
+  const rows = new Map(found.map((row) => [String(row['id']), row]))
+  return wanted.map(({ id }) => rows.get(id) ?? {})
+}
+
+/** Rows that may be taken from; the flow's own words refuse the others. */
+async function sourcesOf(context: OperationContext, use: FlowUse, wanted: readonly Wanted[]): Promise<Row[]> {
+  const rows = await rowsOf(context, use, wanted)
   const words = fillLabel(use.flow.error.say, { rest: '0' })
-  const errors = wanted.flatMap(({ id }, index) =>
-    use.flow.when.run(rows.get(id) ?? {}, context.env) === true
+  const errors = rows.flatMap((row, index) =>
+    use.flow.when.run(row, context.env) === true
       ? []
       : [{ path: `rows[${index}]`, code: use.flow.error.code, words, rowIndex: index }],
   )
   if (errors.length > 0) throw new CodedError(use.flow.error.code, words, { errors })
-  return wanted.map(({ id }) => rows.get(id) ?? {})
+  return rows
+}
+
+interface Line {
+  readonly source: Row
+  readonly line: Row
+  readonly isSaid: boolean
+}
+
+/** The lines that are made of them. */
+async function linesOfSources(
+  context: OperationContext,
+  use: FlowUse,
+  body: Row,
+  wanted: readonly Wanted[],
+  sources: readonly Row[],
+): Promise<readonly Line[]> {
+  const lines = wanted.map((one, at) => ({
+    source: sources[at] ?? {},
+    line: lineOf(context, use, sources[at] ?? {}, one),
+    isSaid: one.quantity !== null,
+  }))
+  await fillQuantities(context, use, lines, ownTakings(context, use, await filled(context, use, body)))
+  return lines
 }
 
 function lineOf(context: OperationContext, use: FlowUse, source: Row, { quantity }: Wanted): Row {

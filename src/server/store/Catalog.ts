@@ -227,7 +227,9 @@ function leadsOf(root: EntityNode, node: (name: string) => EntityNode): Leads<En
   const strong = all.flatMap((at) => [
     ...at.takes.map(({ source }) => source),
     ...at.gatheredBy.map(({ owner }) => owner),
-    ...at.entity.verbs.flatMap(({ effects }) => effects.map((effect) => node(effect.entity))),
+    ...[...at.entity.verbs, ...at.entity.flows].flatMap(({ effects = [] }) =>
+      effects.map((effect) => node(effect.entity)),
+    ),
   ])
   const weak = all.flatMap((at) => at.columns.flatMap(({ to }) => (to === undefined ? [] : [node(to)])))
   return { strong: new Set(strong.map((one) => one.root)), weak: new Set(weak.map((one) => one.root)) }

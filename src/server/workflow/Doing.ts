@@ -12,4 +12,8 @@ export type Doing = (
 ) => Promise<void>
 
 /** What follows elsewhere from a verb that was done on these rows. */
-export type Following = (unit: UnitOfWork, verb: CompiledVerb, rows: readonly EffectRow[]) => Promise<void>
+export type Following = (
+  unit: UnitOfWork,
+  verb: Pick<CompiledVerb, 'effects'>,
+  rows: readonly EffectRow[],
+) => Promise<void>

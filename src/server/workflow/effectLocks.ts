@@ -27,10 +27,32 @@ export async function wantedOf(
   const world = asStored(context)
   const roots = await rootsOf(context, node, ids)
   const documents = await world.open(node.root, [...new Set(roots.values())])
+  return wantedOfRows(world, effects, documents, depth, (id) => ids.includes(id))
+}
+
+/** The same of documents that are not there yet, as they will be made. */
+export const wantedOfNew = (
+  context: OperationContext,
+  effects: readonly CompiledEffect[],
+  documents: readonly Document[],
+): Promise<readonly Wanted[]> =>
+  effects.some(reachesOut)
+    ? wantedOfRows(asStored(context), effects, documents, 0, (id) =>
+        documents.some((document) => document.id === id),
+      )
+    : Promise.resolve([])
+
+async function wantedOfRows(
+  world: EffectDocuments,
+  effects: readonly CompiledEffect[],
+  documents: readonly Document[],
+  depth: number,
+  isMeant: (id: string) => boolean,
+): Promise<readonly Wanted[]> {
   const wanted: Wanted[] = []
   for (const document of documents)
     for (const [id, placed] of index(document.node, document.now)) {
-      if (!ids.includes(id)) continue
+      if (!isMeant(id)) continue
       for (const effect of effects)
         wanted.push(...(await wantedOfEffect(world, effect, { at: { placed, document }, each: [] }, depth)))
     }
@@ -46,7 +68,8 @@ const reachesOut = (effect: CompiledEffect): boolean =>
   effect.kind === 'change' ||
   effect.into !== undefined ||
   effect.each?.from === 'all' ||
-  effect.each?.from === 'ref'
+  effect.each?.from === 'ref' ||
+  effect.each?.from === 'picked'
 
 async function wantedOfEffect(
   world: EffectDocuments,

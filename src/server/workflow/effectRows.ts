@@ -91,6 +91,7 @@ async function rowsNamed(
   if (rows.from === 'this') return [at]
   if (rows.from === 'lines') return linesUnder(climbed(at, rows.climb ?? 0), rows.lines)
   if (rows.from === 'each') return each.flatMap((one) => linesUnder(one, rows.lines))
+  if (rows.from === 'picked') return rowsPicked(unit, rows, at, isRead)
   const node = unit.context.catalog.node(rows.entity)
   if (rows.from === 'all') {
     const ids = await idsOfRows(unit.context, rows, place, place.among)
@@ -98,10 +99,31 @@ async function rowsNamed(
   }
   const id = rows.ref?.run(at.placed.row, envOfVerb(unit.context, place))
   if (typeof id !== 'string') return []
-  const holder = rows.lines.reduce((below) => below.parent ?? below, node)
+  const holder = holderOf(node, rows.lines)
   const found = isRead ? await readRows(unit.context, holder, [id]) : await openRows(unit, holder, [id])
   return found.flatMap((one) => linesUnder(one, rows.lines))
 }
+
+/** The rows of which the document was made, each once, as its lines point to them; and lines below them. */
+async function rowsPicked(
+  unit: EffectDocuments,
+  { entity, lines, through }: CompiledRows,
+  { placed }: EffectRow,
+  isRead: boolean,
+): Promise<readonly EffectRow[]> {
+  const table = placed.node.lines.find(({ name }) => name === through?.lines)
+  const wire = table?.node.byName.get(through?.link ?? '')?.wire ?? ''
+  const ids = [...new Set(linesOf(placed.row, table?.name ?? '').map((line) => line[wire]))]
+  const source = holderOf(unit.context.catalog.node(entity), lines)
+  const found = await (isRead
+    ? readRows(unit.context, source, ids.map(String))
+    : openRows(unit, source, ids.map(String)))
+  return found.flatMap((one) => linesUnder(one, lines))
+}
+
+/** The entity at which a way into lines begins. */
+const holderOf = (node: EntityNode, lines: readonly string[]): EntityNode =>
+  lines.reduce((below) => below.parent ?? below, node)
 
 /** Rows that fit by what is stored, in their order; `among`: of these. */
 export async function idsOfRows(

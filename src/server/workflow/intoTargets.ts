@@ -26,7 +26,7 @@ export function isLive({ entity: { states } }: EntityNode, row: Row): boolean {
   return !states || !state || state.code === states.initial || state.color !== 'default'
 }
 
-/** The places of which nothing that counts was made yet. Where rows are gone through others are left out; SRM-5005 where nothing is left. */
+/** The places of which nothing that counts was made yet. Where rows are gone through others are left out; SRM-5005 where nothing is left, unless they were picked for a document that is there now. */
 export async function freeOf(
   unit: UnitOfWork,
   effect: CompiledMake,
@@ -43,7 +43,9 @@ export async function freeOf(
   )
   const free = places.filter((place) => !live.has(heldBy(effect, place) ?? ''))
   const [first] = live.values()
-  const isTwice = effect.each ? free.length === 0 : free.length < places.length
+  const isTwice = effect.each
+    ? free.length === 0 && effect.each.from !== 'picked'
+    : free.length < places.length
   if (first && isTwice)
     fail(
       'SRM-5005',
@@ -57,8 +59,8 @@ export async function freeOf(
 function holdersOf({ definitions, node }: Catalog, target: EntityNode): readonly Holder[] {
   const known = holders.get(target)
   if (known) return known
-  const found = Object.values(definitions.entities).flatMap(({ name, verbs }) =>
-    verbs.flatMap(({ effects }) =>
+  const found = Object.values(definitions.entities).flatMap(({ name, verbs, runs = [], flows }) =>
+    [...verbs, ...runs, ...flows].flatMap(({ effects = [] }) =>
       effects.flatMap((effect): Holder[] => {
         if (effect.kind !== 'make' || effect.into === undefined || effect.entity !== target.name) return []
         const at = node(effect.each?.entity ?? name)

@@ -26,12 +26,12 @@ import type { UnitOfWork } from './UnitOfWork.ts'
 /** What follows from a verb elsewhere: for each row that it was done on effect by effect as they are written, each seeing what those before did. */
 export async function runEffects(
   unit: UnitOfWork,
-  verb: CompiledVerb,
+  { effects }: Pick<CompiledVerb, 'effects'>,
   rows: readonly EffectRow[],
   act: Doing,
 ): Promise<void> {
   for (const row of rows)
-    for (const effect of verb.effects) {
+    for (const effect of effects) {
       if (effect.kind === 'make' && effect.isOwn) continue // lines of the document itself stand in it already
       for (const at of asItIs(row)) await runEffect(unit, effect, at, act)
     }

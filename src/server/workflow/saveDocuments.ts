@@ -128,6 +128,21 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   return drafts
 }
 
+/** New documents as they will be made, neither checked nor locked: whoever locks asks what will follow from them. */
+export async function foresee(
+  unit: UnitOfWork,
+  node: EntityNode,
+  sent: readonly Sent[],
+): Promise<readonly Document[]> {
+  const drafts = sent.map((one) => draftOf(unit, node, one))
+  await errorsOfCodes(unit.context, drafts)
+  await applyDefaults(
+    unit,
+    drafts.map(({ document, merge }) => ({ document, given: merge.given })),
+  )
+  return drafts.map(({ document }) => document)
+}
+
 /** What is wrong in rows that the caller does not find and has not sent is neither his to mend nor to know. */
 function leaveOthers(
   context: OperationContext,

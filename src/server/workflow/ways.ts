@@ -51,16 +51,20 @@ export const wayOfSaving = (catalog: Catalog, node: EntityNode): Way | null =>
 
 /** Rows of other documents that a flow reads from a source row. */
 export function wayOfFlow(catalog: Catalog, use: FlowUse): Way | null {
-  const { when, copyLine, copyHeader } = use.flow
+  const { when, copyLine, copyHeader, effects = [] } = use.flow
   const limits = limitsOf(use).map(({ rule }) => rule)
   return remembered(
     flowWays,
     use,
-    () =>
-      [when, ...limits, ...[...copyLine, ...copyHeader].map(({ value }) => value)].map((rule) => ({
+    () => [
+      ...[when, ...limits, ...[...copyLine, ...copyHeader].map(({ value }) => value)].map((rule) => ({
         node: use.source,
         rule,
       })),
+      ...effects.flatMap((effect) =>
+        rulesOfEffect(catalog, use.document, effect).filter(({ node }) => node === use.source),
+      ),
+    ],
     catalog,
     use.source,
   )
@@ -74,7 +78,10 @@ function rulesOfEffect(catalog: Catalog, node: EntityNode, effect: CompiledEffec
     one.when,
   ])
   const { each } = effect
-  const through = each?.from === 'lines' ? catalog.node(each.entity) : undefined
+  const through =
+    each?.from === 'lines' || (each?.from === 'picked' && each.lines.length === 0)
+      ? catalog.node(each.entity)
+      : undefined
   return values.flatMap((rule): Rule[] => {
     const ofEach = (rule?.deps ?? []).flatMap((dep) => (dep.startsWith('this.each.') ? [dep.slice(10)] : []))
     return [

@@ -36,6 +36,7 @@ export const manual = {
       '{target} becomes what is written here: all at once, under its own rules, keeping what has happened to it meanwhile',
     rows: '{rows} where {rule}',
     own: 'this {rows}',
+    picked: 'picked {rows}',
     ownLines: 'its own {rows}',
     each: 'for each {rows}',
     per: 'one for each {keys}',

@@ -24,6 +24,7 @@ export const server = {
     held: 'it is on another {entity} already',
     heldBy: '{words} ({name})',
     whole: 'rows are taken whole here',
+    effects: 'more follows from it, and only from saved documents',
   },
   search: {
     filters: 'Filters',

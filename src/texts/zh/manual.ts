@@ -37,6 +37,7 @@ export const manual: Translation<typeof en> = {
     apply: '{target}按本单一次性更新，须符合其自身规则，并保留期间发生的其他变化',
     rows: '满足“{rule}”的{rows}',
     own: '本{rows}',
+    picked: '所选{rows}',
     ownLines: '所属{rows}',
     each: '逐条{rows}',
     per: '按{keys}各一张',

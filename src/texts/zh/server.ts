@@ -23,6 +23,7 @@ export const server: Translation<typeof en> = {
     held: '已被其他{entity}占用',
     heldBy: '{words}（{name}）',
     whole: '此处按整行引用，不填数量',
+    effects: '还有后续处理，须直接保存',
   },
   search: {
     filters: '筛选条件',
