@@ -1237,7 +1237,7 @@ search?: string[]
  */
 export interface SourceEffect {
 /**
- * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked. Example: make: order. Default: none, it says change.
+ * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked; what stands after that is done on each document that was made. Example: make: order. Default: none, it says change.
  */
 make?: string
 /**
@@ -1245,7 +1245,7 @@ make?: string
  */
 change?: string
 /**
- * Rows that it goes through, once for each: each: lines where quantity > 0. Bare names after where are theirs, this.x the row of the verb. picked: those that were chosen. Default: once.
+ * Rows that it goes through, once for each: each: lines where quantity > 0. Bare names after where are theirs, this.x the row of the verb. picked: those that were chosen, of a document that was made those of which it was. Default: once.
  */
 each?: string
 /**
@@ -1253,7 +1253,7 @@ each?: string
  */
 when?: (string | number | boolean)
 /**
- * With make and each: one for all rows that agree in these, by the names of the row gone through. Its values may read these, and sum(each.x) and the like of the others. Fields of the same names keep them, where neither copy nor set says another. Lines of the document itself are found again by these: what is there is set anew, and lines of no group go. Example: per: [item, price]. Default: one for each row.
+ * With make and each: one for all rows that agree in these, by the names of the row gone through. Its values may read these, and sum(each.x) and the like of the others. Fields of the same names keep them, where neither copy nor set says another. Lines of the document itself are found again by these: what is there is set anew, and lines of no group go. Example: per: [item, price]. Default: what lines of the document that is made and such rows agree in (same of their ref), else one for each row.
  * 
  * @minItems 1
  */

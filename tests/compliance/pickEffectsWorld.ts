@@ -33,7 +33,7 @@ lines:
       rest:    { type: quantity, label: 剩余 | Left, compute: wanted - taken }
       inquiry: { type: ref, to: inquiry, readonly: true }
       last:    { type: ref, to: order, label: 最近订单 | Last order, readonly: true }
-    checks:
+    check:
       - { rule: taken <= wanted, say: "只剩{rest} | Only {rest} left", code: SHORT }
 states:
   OPEN:   打开 | Open
@@ -161,7 +161,7 @@ fields:
   town:  { label: 城市 | Town, required: true }
   most:  { type: quantity, label: 上限 | Most, required: true }
   spent: { type: quantity, label: 已用 | Spent, default: 0 }
-checks:
+check:
   - { rule: spent <= most, say: 预算不足 | Not enough left, code: SPENT, on: spent }
 ${plain}`
 

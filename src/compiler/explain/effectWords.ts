@@ -128,12 +128,8 @@ const fieldLabel = (entities: Entities, entity: string, name: string): Label =>
 
 function rowsWords(entities: Entities, { from, entity, where }: CompiledRows): Label {
   const label = labelOf(entities, entity)
-  const rows =
-    from === 'this'
-      ? manualTexts.label('effect.own', { rows: label })
-      : from === 'picked'
-        ? manualTexts.label('effect.picked', { rows: label })
-        : label
+  const of = from === 'this' ? 'effect.own' : 'effect.picked'
+  const rows = from === 'this' || from === 'picked' ? manualTexts.label(of, { rows: label }) : label
   return where ? manualTexts.label('effect.rows', { rows, rule: where.says }) : rows
 }
 

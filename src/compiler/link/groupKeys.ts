@@ -1,5 +1,5 @@
 import type { SourceEffect } from '../../language/source.ts'
-import { isNamed } from '../scope/copied.ts'
+import { isNamed } from '../scope/isNamed.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileText, type Slot } from '../scope/expressions.ts'

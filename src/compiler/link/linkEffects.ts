@@ -6,14 +6,14 @@ import { fieldAt } from '../scope/fieldAt.ts'
 import { given } from '../scope/given.ts'
 import { agreedRows } from './agreements.ts'
 import { groupKeys, linkImplied } from './groupKeys.ts'
-import { listOf } from '../scope/names.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
-import { verbNames } from './linkNames.ts'
 import { effectOf, linkRows, type LinkedRows, type Picked, type Standing } from './linkRows.ts'
-import { asksOf } from '../scope/asks.ts'
-import { appliesChanges, copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
+import { agreeingIn } from '../scope/agreedKeys.ts'
+import { appliesChanges, copiedFrom, copiedNames, copiedTables } from '../scope/copied.ts'
+import { isNamed } from '../scope/isNamed.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
+import { linkDeed, linkInto, refuseStates } from './effectDeeds.ts'
 import { idle, linkValues, refuseMakingWords } from './effectValues.ts'
 import { linkOwnChange } from './linkOwnChange.ts'
 import { refuseApply } from './linkProposals.ts'
@@ -100,8 +100,9 @@ export function rowsNamed(
   return found
 }
 
-function linkMake(unit: CompilationUnit, standing: Standing, effect: SourceEffect, path: Path): void {
-  const target = knownEntity(unit, effect.make ?? '', unit.value([...path, 'make']))
+function linkMake(unit: CompilationUnit, standing: Standing, written: SourceEffect, path: Path): void {
+  const target = knownEntity(unit, written.make ?? '', unit.value([...path, 'make']))
+  const effect = target ? agreeingIn(unit, written, target, standing.each) : written
   linkGroups(unit, standing, effect, path)
   if (!target) return
   const grouped = effect.per?.map(String)
@@ -231,42 +232,6 @@ export function linkCopies(
   })
 }
 
-/** A ref of what is gone through to what is made. */
-function linkInto(
-  unit: CompilationUnit,
-  { shape, each = shape }: Standing,
-  target: EntityShape,
-  { into }: SourceEffect,
-  path: Path,
-): void {
-  if (into === undefined) return
-  const mark = unit.value([...path, 'into'])
-  const field = fieldAt(unit, each, into, mark)
-  if (field && field.to !== target.name)
-    report(unit.to, 'wrong-type', mark, {
-      name: into,
-      found: field.to === undefined ? 'a value' : `a reference to ${field.to}`,
-      wanted: `a reference to ${target.name}, which is made`,
-    })
-}
-
-/** A verb of the rows; what it asks must be given. */
-function linkDeed(
-  unit: CompilationUnit,
-  target: EntityShape,
-  { do: deed, set }: SourceEffect,
-  path: Path,
-): void {
-  if (deed === undefined) return
-  const mark = unit.value([...path, 'do'])
-  if (!known(unit, 'unknown-verb', mark, { name: deed, choices: verbNames(target), entity: target.name }))
-    return
-  const verb = target.origin.source.verbs?.[deed]
-  for (const { name: ask } of verb ? asksOf(verb) : [])
-    if (ask === 'reason' && !Object.hasOwn(set ?? {}, 'reason'))
-      report(unit.to, 'unanswered', mark, { verb: deed, ask })
-}
-
 function linkChange(unit: CompilationUnit, standing: Standing, effect: SourceEffect, path: Path): void {
   refuseMakingWords(unit, effect, path)
   const found = rowsNamed(unit, standing, effect.change ?? '', [...path, 'change'])
@@ -287,20 +252,4 @@ function linkChange(unit: CompilationUnit, standing: Standing, effect: SourceEff
   )
   refuseStates(unit, target, set, path)
   linkDeed(unit, target, effect, path)
-}
-
-/** A state is reached by a verb. */
-function refuseStates(
-  unit: CompilationUnit,
-  { stateField, name: entity, origin }: EntityShape,
-  set: Readonly<Record<string, unknown>>,
-  path: Path,
-): void {
-  if (stateField === undefined || !Object.hasOwn(set, stateField)) return
-  const verbs = listOf(Object.keys(origin.source.verbs ?? {})).join(', ')
-  report(unit.to, 'never-by-hand', unit.key([...path, 'set', stateField]), {
-    name: stateField,
-    why: `it is the state of ${entity}`,
-    use: verbs === '' ? 'Write do: and a verb of it.' : `Write do: and one of its verbs, ${verbs}.`,
-  })
 }

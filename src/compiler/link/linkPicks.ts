@@ -13,6 +13,7 @@ import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUn
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { linkFollowing } from './followingPick.ts'
+import { linkIdle } from './idleInPick.ts'
 import { groupKeys, linkImplied } from './groupKeys.ts'
 import { partsOfRows } from './linkRows.ts'
 import { linkIcon } from './linkVerbs.ts'
@@ -87,37 +88,6 @@ function linkWho(unit: CompilationUnit, shape: EntityShape, one: PickingVerb): v
     })
   for (const name of asksOf(one)) fieldAt(unit, shape, name, unit.value([...path, 'ask']))
   linkIcon(unit, verb.icon, [...path, 'icon'])
-}
-
-const idle = [
-  'to',
-  'when',
-  'every',
-  'require',
-  'set',
-  'batch',
-  'color',
-  'done',
-  'process',
-  'unapproved',
-  'apiOnly',
-  'tell',
-] as const
-const idleInMake = ['change', 'when', 'into', 'do'] as const
-
-/** Words that say what becomes of a document: this verb makes one. */
-function linkIdle(unit: CompilationUnit, { verb, effect, path, at }: PickingVerb): void {
-  const say = (key: string, here: Path, wanted: string) =>
-    report(unit.to, 'idle-word', unit.key(here), {
-      key,
-      field: String(path.at(-1)),
-      type: 'verb that picks rows',
-      wanted,
-    })
-  for (const key of idle)
-    if (verb[key] !== undefined) say(key, [...path, key], 'verbs that are done on a document')
-  for (const key of idleInMake)
-    if (effect?.[key] !== undefined) say(key, [...at, key], 'effects of verbs that pick nothing')
 }
 
 /** `pick: { rows: orderLine where openQuantity > 0 }`; nothing where it cannot be read, which was said. */

@@ -14,7 +14,9 @@ import type { Standing } from '../link/linkRows.ts'
 import { followedInputs } from '../../rules/document/keptTable.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { appliesChanges, copiedFrom, copiedNames, copiedTables, isNamed } from '../scope/copied.ts'
+import { agreeingIn } from '../scope/agreedKeys.ts'
+import { appliesChanges, copiedFrom, copiedNames, copiedTables } from '../scope/copied.ts'
+import { isNamed } from '../scope/isNamed.ts'
 import { joined } from '../scope/CompiledExpression.ts'
 import { given } from '../scope/given.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
@@ -73,13 +75,14 @@ export function effectOf(
 function makeOf(
   unit: CompilationUnit,
   shape: EntityShape,
-  effect: SourceEffect,
+  written: SourceEffect,
   entity: string,
   path: Path,
 ): Omit<CompiledMake, 'each' | 'when' | 'do'> {
   const target = unit.entity(entity)
-  const namesHolder = Object.hasOwn(effect.set ?? {}, 'parent') || isNamed(effect.copy, 'parent')
   const each = linkedRows(unit, [...path, 'each'])?.shape
+  const effect = target ? agreeingIn(unit, written, target, each) : written
+  const namesHolder = Object.hasOwn(effect.set ?? {}, 'parent') || isNamed(effect.copy, 'parent')
   const standing: Standing = { shape, ...given({ each }) }
   return {
     kind: 'make',

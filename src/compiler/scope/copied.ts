@@ -1,6 +1,7 @@
 import type { SourceCopy, SourceEffect, SourceMadeLines } from '../../language/source.ts'
 import type { EntityShape } from './EntityShape.ts'
 import type { FieldShape } from './FieldShape.ts'
+import { listed } from './isNamed.ts'
 import { picksOf } from './picks.ts'
 
 /** What says which fields are copied, and which it gives itself. */
@@ -47,9 +48,6 @@ export function copiedTables(
   return { ...lines, ...Object.fromEntries(whole) }
 }
 
-/** The fields that `copy` names one by one. */
-export const listed = (copy: SourceCopy | undefined): readonly string[] => (Array.isArray(copy) ? copy : [])
-
 /** Whether an effect writes what the document says that a record becomes: `{ change: order, copy: changes }`. */
 export const appliesChanges = ({ change, copy }: SourceEffect): boolean =>
   change !== undefined && copy === 'changes'
@@ -57,9 +55,6 @@ export const appliesChanges = ({ change, copy }: SourceEffect): boolean =>
 /** Rows that follow others are found anew. */
 const isKept = ({ origin }: EntityShape, name: string): boolean =>
   origin.source.lines?.[name]?.each !== undefined
-
-/** Whether a field is one of those that are named. */
-export const isNamed = (copy: SourceCopy | undefined, name: string): boolean => listed(copy).includes(name)
 
 /** What somebody may enter, as its author wrote it: neither found, numbered nor set by verbs. */
 const isEntered = ({ name, type, source }: FieldShape, { stateField }: EntityShape): boolean =>

@@ -1,4 +1,11 @@
-import type { SourceEffect, SourceMadeLines, SourcePick, SourceVerb } from '../../language/source.ts'
+import type {
+  SourceEffect,
+  SourceEntity,
+  SourceMadeLines,
+  SourcePick,
+  SourceVerb,
+} from '../../language/source.ts'
+import { agreeingAs } from './agreedKeys.ts'
 import { asksOf as questionsOf } from './asks.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import { statesAmong } from './statesIn.ts'
@@ -28,7 +35,7 @@ export interface PickingVerb {
 export function picksOf(origin: EntitySource): readonly PickingVerb[] {
   if (!origin.picks) return none
   const found =
-    picks.get(origin) ?? Object.entries(origin.picks).map(([name, verb]) => pickingVerb(name, verb))
+    picks.get(origin) ?? Object.entries(origin.picks).map(([name, verb]) => pickingVerb(origin, name, verb))
   picks.set(origin, found)
   return found
 }
@@ -38,18 +45,37 @@ const none: readonly PickingVerb[] = []
 /** Every button of its screens asks for them. */
 const picks = new WeakMap<EntitySource, readonly PickingVerb[]>()
 
-function pickingVerb(name: string, verb: SourceVerb): PickingVerb {
+function pickingVerb(origin: EntitySource, name: string, verb: SourceVerb): PickingVerb {
   const path = ['verbs', name]
   const at = [...path, 'then', 0]
-  const [effect, ...more] = verb.then ?? []
+  const [written, ...more] = verb.then ?? []
   const others = more.map((other, index) => ({
     effect: other,
     at: [...path, 'then', index + 1],
     index: index + 1,
   }))
-  const [lines, made] = Object.entries(effect?.lines ?? {})[0] ?? []
+  const [lines, made] = Object.entries(written?.lines ?? {})[0] ?? []
   const link = Object.entries(made?.set ?? {}).find(([, value]) => value === 'each')?.[0]
+  const effect = written && agreeing(origin, verb, written, lines, link)
   return { name, path, verb, pick: verb.pick ?? { rows: '' }, effect, at, lines, made, link, others }
+}
+
+/** The effect with what the rows of a document agree in, said or by what its lines say of the rows; not by what is asked. */
+function agreeing(
+  { source }: EntitySource,
+  verb: SourceVerb,
+  effect: SourceEffect,
+  lines = '',
+  link = '',
+): SourceEffect {
+  const fields = (source as SourceEntity).fields ?? {} // only headers pick
+  const line = (source as SourceEntity).lines?.[lines]?.fields?.[link]
+  const asked = questionsOf(verb).map(({ name }) => name)
+  return agreeingAs(
+    effect,
+    line?.same,
+    (name) => Object.hasOwn(fields, name) && fields[name]?.compute === undefined && !asked.includes(name),
+  )
 }
 
 /** `pick: { quantity: lines.deliveryQuantity }` → `deliveryQuantity`; undefined where rows are taken whole. */

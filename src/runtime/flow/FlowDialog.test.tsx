@@ -215,3 +215,12 @@ test('what is asked of the new document stands under its name, apart from the se
   const part = screen.getByRole('region', { name: 'New order' })
   expect(part.querySelector('#flow-placeName')).not.toBeNull()
 })
+
+test('what else is made and changed is said before it is done', async () => {
+  const outcome = { makes: [label('inquiry'), label('brief')], changes: [label('wish')] }
+  open({ flow: { ...flow, outcome } })
+  await waitFor(() => expect(document.querySelector('.flow-outcome')).not.toBeNull())
+  expect(document.querySelector('.flow-outcome')?.textContent).toBe(
+    'Also creates: inquiry, brief. Also updates: wish.',
+  )
+})

@@ -2,7 +2,6 @@ import type { Row } from '../../language/row.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { fillLabel } from '../../rules/document/words.ts'
-import { gt, min, num, sub, text } from '../../rules/expression/kernel.ts'
 import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { findByIds, inScope, linesOf } from '../store/findById.ts'
@@ -12,7 +11,7 @@ import { toStored } from '../store/toStored.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
-import { leftBeside, ownTakings } from '../workflow/ownTakings.ts'
+import { ownTakings } from '../workflow/ownTakings.ts'
 import { followVerb } from '../workflow/act.ts'
 import { index } from '../workflow/Document.ts'
 import { wantedOfNew } from '../workflow/effectLocks.ts'
@@ -24,7 +23,8 @@ import { wayOfFlow } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { flowOf } from './flowOf.ts'
-import { filled, restsOf } from './listFlowSource.ts'
+import { fillQuantities } from './fillQuantities.ts'
+import { filled } from './listFlowSource.ts'
 import { unsaved } from './unsaved.ts'
 import { flag, id, name, number, row, rows } from '../bounds.ts'
 import { listOf } from '../Schema.ts'
@@ -190,35 +190,6 @@ function lineOf(context: OperationContext, use: FlowUse, source: Row, { quantity
     [use.link.wire]: source['id'],
     ...(quantity === null || !use.amount ? {} : { [use.amount.wire]: quantity }),
   }
-}
-
-/** Where neither the caller nor the flow says how much of a row that can be parted: all that is left. A document that has some of it already gets no more than the rest. */
-async function fillQuantities(
-  context: OperationContext,
-  use: FlowUse,
-  lines: readonly { readonly line: Row; readonly isSaid: boolean }[],
-  own: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { amount, link } = use
-  if (!amount) return
-  const open = lines.filter(
-    ({ line, isSaid }) =>
-      (line[amount.wire] ?? null) === null || (!isSaid && own.has(String(line[link.wire]))),
-  )
-  const rests = await restsOf(context, use, [...new Set(open.map(({ line }) => String(line[link.wire])))])
-  for (const { line } of open) {
-    const id = String(line[link.wire])
-    const rest = rests.get(id) ?? null
-    const proposed = rest === null ? moreThan(line[amount.wire], own.get(id)) : line[amount.wire]
-    line[amount.wire] = text(min([num(proposed), num(leftBeside(rest, own.get(id)))]))
-  }
-}
-
-/** What a row without a limit proposes beside what the document has of it; null where that is nothing more. */
-function moreThan(proposed: unknown, own: string | undefined): unknown {
-  if (own === undefined) return proposed
-  const more = sub(num(proposed), num(own))
-  return more && gt(more, num('0')) ? text(more) : null
 }
 
 function grouped(
