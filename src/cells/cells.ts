@@ -10,6 +10,7 @@ import { flagCells } from './flag/flagCell.ts'
 import { cellKindOf } from './cellKind.ts'
 import type { CellKind } from './cellKind.ts'
 import { numberCells } from './number/numberCells.ts'
+import { kindsCell } from './ref/kindsCell.tsx'
 import { codedRefCell, refCells } from './ref/refCells.tsx'
 import { slotCells } from './slot/slotCells.ts'
 import { textCell, textCells } from './text/textCells.tsx'
@@ -32,6 +33,7 @@ export const cells: Readonly<Record<CellKind, Cell>> = {
 /** How the values of a column are drawn, said and copied. */
 export function cellOf(column: CompiledColumn): Cell {
   if (column.before !== undefined) return withBefore(column)
+  if (column.kinds) return kindsCell
   if (column.states) return statusCell
   if (column.absent) return withWords(column, column.absent)
   return column.withCode ? codedRefCell : cells[cellKindOf(column)]

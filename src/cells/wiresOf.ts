@@ -1,5 +1,6 @@
 import { isRefType } from '../rules/types/fieldTypes.ts'
 import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 
 /** Where a ref's three values stand in the row: the stem before Id, Code and Name. */
 function stemOf(column: Pick<CompiledColumn, 'key' | 'field'>): string {
@@ -23,8 +24,25 @@ export function wireOf(column: CompiledColumn): string {
   return refWires(column)?.id ?? column.field ?? column.key
 }
 
+/** Where a column that points to rows of several kinds has the code and the name of that row, of whatever kind. */
+const stemWires = (column: CompiledColumn): readonly string[] => [
+  `${stemOf(column)}Code`,
+  `${stemOf(column)}Name`,
+]
+
+/** `kindOf({ kinds: [{ key: 'noteName', field: 'note', type: 'ref' }] }, { noteId: '7' })` → `{ key: 'noteName', field: 'note', type: 'ref' }`. The ref to the row that is pointed to, of a column for several kinds. */
+export const kindOf = ({ kinds }: Pick<CompiledColumn, 'kinds'>, row: Row): CompiledColumn | undefined =>
+  kinds?.find(
+    (kind) => row[wireOf(kind)] !== null && row[wireOf(kind)] !== undefined && row[wireOf(kind)] !== '',
+  )
+
+/** `linkIn({ link: { screen: 'noteEdit', idKey: 'id' } }, {})` → `{ screen: 'noteEdit', idKey: 'id' }`. What a click on the value opens. */
+export const linkIn = (column: Pick<CompiledColumn, 'kinds' | 'link'>, row: Row): CompiledColumn['link'] =>
+  column.link ?? kindOf(column, row)?.link
+
 /** `wiresOf({ key: 'name', type: 'text' })` → `['name']`. The wire keys that an editor of this column writes. */
 export function wiresOf(column: CompiledColumn): readonly string[] {
+  if (column.kinds) return [...stemWires(column), ...column.kinds.flatMap(wiresOf)]
   const wires = refWires(column)
   return wires ? [wires.id, wires.code, wires.name] : [column.field ?? column.key]
 }
@@ -34,7 +52,7 @@ export function wiresOf(column: CompiledColumn): readonly string[] {
  * column reads; it is drawn again only when one of them changed.
  */
 export function readsOf(column: CompiledColumn): readonly string[] {
-  const keys = new Set(column.keyOnly ? [] : [column.key, ...wiresOf(column)])
+  const keys = new Set(column.keyOnly ? [] : [column.key, wireOf(column), ...wiresOf(column)])
   if (column.link) keys.add(column.link.idKey)
   if (column.measure) keys.add(column.measure)
   if (column.before !== undefined) keys.add(column.before)

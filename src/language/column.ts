@@ -30,6 +30,8 @@ export interface CompiledColumn {
   /** States of a status column, for its tags. */
   readonly states?: readonly CompiledState[]
   readonly to?: string
+  /** It points to a row of one of these: the ref to each kind, which is called as its rows are. */
+  readonly kinds?: readonly CompiledColumn[]
   readonly scale?: number
   /** Wire key of what the number is measured in: the code of a lookup (`currency`), the name of a ref (`uomName`). */
   readonly measure?: string

@@ -50,7 +50,18 @@ export interface CompiledProposal {
   readonly now?: string
 }
 
+/** One of several kinds of rows that a field may point to. */
+export interface CompiledKind {
+  /** The entity, and what the field is where it points to one of its rows. */
+  readonly code: string
+  readonly label: Label
+  /** The ref beside it that is that row. */
+  readonly field: string
+}
+
 export interface CompiledField extends StoredField {
+  /** It points to a row of one of these. */
+  readonly kinds?: readonly CompiledKind[]
   /** `true`: to save. Verbs: to do these. A predicate: when it holds. */
   readonly required?: true | readonly string[] | Predicate
   /** Never by hand: the system writes it (serial, compute, gathered, set by verbs, or said by the author). */

@@ -862,9 +862,9 @@ max?: number
  */
 scale?: (number | string)
 /**
- * ref: the entity it points to; lookup: its code list. Example: { type: lookup, to: CURRENCY }.
+ * ref: the entity it points to, or several of whose rows it points to one: source.purOrderHeader is that row where it is an order (else null), source == purOrderHeader says whether it is; lookup: its code list. Example: source: { type: ref, to: [purOrderHeader, purAgreementHeader], label: 来源 | Source }, currency: { type: lookup, to: CURRENCY }.
  */
-to?: string
+to?: (string | [string, ...(string)[]])
 /**
  * An expression of the definition language (docs/language.md, Expressions).
  */

@@ -7,6 +7,7 @@ import { flagEditors } from '../flag/flagEditors.ts'
 import { editKindOf } from '../cellKind.ts'
 import type { CellKind } from '../cellKind.ts'
 import { numberEditors } from '../number/numberEditors.ts'
+import { KindsEditor } from '../ref/KindsEditor.tsx'
 import { refEditors } from '../ref/refEditors.ts'
 import { slotEditors } from '../slot/slotEditors.ts'
 import { textEditors } from '../text/textEditors.ts'
@@ -34,7 +35,8 @@ export const editors: Readonly<Record<CellKind, ComponentType<FieldEditorProps>>
 export function FieldEditor(props: FieldEditorProps) {
   const ownId = useId()
   const { column, error, describedBy, place } = props
-  const Editor = column.states ? NoEditor : editors[editKindOf(column)]
+  const own = column.states ? NoEditor : editors[editKindOf(column)]
+  const Editor = column.kinds ? KindsEditor : own
   return (
     <>
       <Editor {...props} describedBy={describedBy ?? ownId} />

@@ -21,7 +21,7 @@ export function kindOf(look: CellKind): DateKind {
 
 const isKind = (look: CellKind): look is DateKind & CellKind => look in formats
 
-/** What is said of a text that is none. */
+/** `notA('year', 'EN')` → `'not a year, enter yyyy'`. What is said of a text that is none. */
 export const notA = (kind: DateKind, language: Language): string => spoken(faultText(kind), language)
 
 /** How the form is shown while the box is empty. */

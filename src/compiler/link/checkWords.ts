@@ -63,7 +63,7 @@ function checkDerived(unit: CompilationUnit, name: string, field: SourceField, p
       type: 'field that always has a value',
       wanted: 'fields that may have none',
     })
-  if (field.compute !== undefined && field.default !== undefined)
+  if (field.compute !== undefined && field.default !== undefined && !Array.isArray(field.to))
     report(unit.to, 'idle-word', unit.key([...path, 'default']), {
       key: 'default',
       field: name,

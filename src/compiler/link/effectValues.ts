@@ -5,6 +5,7 @@ import { compileAt, type Slot } from '../scope/expressions.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
+import { refuseSeveral } from './linkKinds.ts'
 
 /** Fields of the row that is made or changed, and their values. */
 export function linkValues(
@@ -17,6 +18,10 @@ export function linkValues(
   for (const [name, value] of Object.entries(set ?? {})) {
     const here = [...path, 'set', name]
     const field = fieldAt(unit, target, name, unit.key(here))
+    if (field?.kinds) {
+      refuseSeveral(unit, field, unit.key(here))
+      continue
+    }
     const want = field ? { want: field } : {}
     compileAt(unit, here, value, { ...slot, ...want })
   }

@@ -6,6 +6,7 @@ import { bestKey } from '../scope/bestKey.ts'
 import { compileAt, compileText, type Slot } from '../scope/expressions.ts'
 import { linkComputed } from './linkGathered.ts'
 import { linkProposal } from './linkProposals.ts'
+import { linkKinds } from './linkKinds.ts'
 import { eachName, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -79,11 +80,12 @@ function linkField(
   if (!self) return
   checkWords(unit, name, field, path)
   if (field.type === 'lookup') linkList(unit, field, path)
+  linkKinds(unit, name, field, path)
   const target = targetOf(unit, self, field, path)
   const root = shape.name
   if (target) linkChoice(unit, shape, target, field, path)
   linkRequired(unit, shape, field, path)
-  linkDefault(unit, shape, name, field, path)
+  if (!self.kinds) linkDefault(unit, shape, name, field, path)
   linkCompute(unit, self, root, field, path)
   if (field.by !== undefined)
     eachName(field.by, [...path, 'by'], (audience, at) =>
@@ -167,6 +169,12 @@ function linkCompute(
 
 /** The code list of a lookup. */
 function linkList(unit: CompilationUnit, { to }: SourceField, path: Path): void {
+  if (Array.isArray(to))
+    return report(unit.to, 'wrong-kind', unit.value([...path, 'to']), {
+      where: 'to',
+      found: 'a list',
+      wanted: 'the name of one code list',
+    })
   if (to === undefined || unit.lookup(to) !== undefined) return
   known(unit, 'unknown-lookup', unit.value([...path, 'to']), {
     name: to,
@@ -181,6 +189,7 @@ function targetOf(
   { to, type }: SourceField,
   path: Path,
 ): EntityShape | undefined {
+  if (Array.isArray(to)) return undefined
   if (to !== undefined && type !== 'lookup') return knownEntity(unit, to, unit.value([...path, 'to']))
   return type === 'user' ? unit.entity(self.to ?? '') : undefined
 }

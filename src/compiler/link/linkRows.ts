@@ -1,3 +1,4 @@
+import { refAt } from '../../rules/expression/kinds.ts'
 import type { Ast, Segment, SortKey } from '../../rules/expression/ast.ts'
 import type { CompiledRows } from '../../language/verb.ts'
 import { parseRows } from '../../rules/expression/parseExpression.ts'
@@ -191,12 +192,12 @@ function throughRef(
 ): Reached | undefined {
   let at = from
   let used = 0
-  for (const step of steps) {
-    const field = Object.hasOwn(at.fields, step.name) ? at.fields[step.name] : undefined
+  for (let step = steps[used]; step; step = steps[used]) {
+    const { field, used: more } = refAt(at, step.name, steps[used + 1]?.name)
     const next = field?.to === undefined ? undefined : unit.entity(field.to)
     if (!next) break
     at = next
-    used += 1
+    used += more
   }
   const stop = steps[used - 1]
   const first = steps[0]

@@ -6,6 +6,7 @@ import { asksOf, marksOf, type Asked } from '../scope/asks.ts'
 import { looksAround, momentsOf } from '../scope/CompiledExpression.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
+import { refuseSeveral } from './linkKinds.ts'
 import { linkEffect } from './linkEffects.ts'
 import { linkTell } from './linkTell.ts'
 import { frameWordIn } from './frameWords.ts'
@@ -237,6 +238,7 @@ function linkAssignment(
   path: Path,
 ): void {
   const field = fieldAt(unit, shape, target, unit.key(path))
+  if (field?.kinds) return refuseSeveral(unit, field, unit.key(path))
   const want = field ? { want: field } : {}
   compileAt(unit, path, value, { root: shape.name, ...want })
 }

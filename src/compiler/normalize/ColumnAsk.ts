@@ -42,6 +42,8 @@ export interface ColumnAsk extends WrittenAsk {
   readonly isWritable: boolean
   readonly hasStates: boolean
   readonly drawn: Drawn
+  /** The ref to each kind of row that the field may point to. */
+  readonly kinds: readonly CompiledColumn[] | undefined
   readonly link: CompiledColumn['link']
   /** What the stored field says of itself, and what its type is like: most keys follow from these. */
   readonly ofField: Origin

@@ -59,6 +59,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
     return states && byField(ask, states)
   },
   to: (ask) => (ask.field.to ? byField(ask, ask.field.to) : undefined),
+  kinds: (ask) => ask.kinds && byField(ask, ask.kinds),
   tree: (ask) => (isTree(ask.unit, ask.field) ? byField(ask, true) : undefined),
   bar: (ask) => (isProgress(ask) ? byField(ask, true) : undefined),
   measure: measureRule,

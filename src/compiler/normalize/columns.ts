@@ -97,6 +97,7 @@ function fieldColumn(written: WrittenAsk, shown: Reached): CompiledColumn | unde
     hasStates: statesOf(stored.entity, field).states !== undefined,
     type: fieldTypes[field.type],
     link,
+    kinds: isOwn ? kindsOf(written, field) : undefined,
     ofField: { by: 'field', name: `${stored.entity.name}.${field.name}` },
     ofType: typeOrigins[field.type],
   } satisfies Omit<ColumnAsk, 'drawn'>
@@ -106,12 +107,30 @@ function fieldColumn(written: WrittenAsk, shown: Reached): CompiledColumn | unde
   return decide<FieldColumn, ColumnAsk>(columnRules, { ...ask, drawn })
 }
 
+/** The ref to each kind of row that a field may point to, called as these rows are; it opens them. */
+function kindsOf(
+  { unit, shape, place }: WrittenAsk,
+  { kinds }: FieldShape,
+): readonly CompiledColumn[] | undefined {
+  return kinds?.flatMap(({ field, label }) => {
+    const shown = shape.fields[field]
+    const column =
+      shown && columnFor(unit, shape, field, { mark: place.mark, editable: place.editable, form: place.form })
+    if (!column) return []
+    const link = linkOf(unit, shape, { via: [], field: shown }, place)
+    return [{ ...column, title: label, ...(link ? { link } : {}) }]
+  })
+}
+
 const typeOrigins = Object.fromEntries(
   fieldTypeNames.map((name): [FieldTypeName, Origin] => [name, { by: 'type', name }]),
 ) as Readonly<Record<FieldTypeName, Origin>> // of every type
 
 /** The system writes it: a number, a state, a sum. */
-function isDerived({ stateField }: EntityShape, { name, type, source }: FieldShape): boolean {
+function isDerived(shape: EntityShape, { name, type, source, kinds }: FieldShape): boolean {
+  const { stateField } = shape
+  const [kind] = kinds ?? []
+  if (kind) return neverByHand(shape.fields[kind.field]?.source)
   return (
     !source || neverByHand(source) || source.compute !== undefined || type === 'serial' || name === stateField
   )

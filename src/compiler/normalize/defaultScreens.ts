@@ -4,7 +4,7 @@ import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
+import { memberNames, type FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { written } from '../scope/labels.ts'
 import { sectionsOf } from '../scope/screenParts.ts'
@@ -119,7 +119,8 @@ function filledTable(unit: CompilationUnit, section: SourceSection, line: Entity
 
 const own = (shape: EntityShape) =>
   Object.values(shape.fields).filter(
-    ({ system, name, source }) => !system && name !== 'lineNum' && !source?.drop,
+    ({ system, name, source }) =>
+      !system && name !== 'lineNum' && !source?.drop && !memberNames(shape.fields).has(name),
   )
 const stateOf = (shape: EntityShape) =>
   own(shape).filter(({ name }) => name === shape.stateField || name === 'enabledFlag')

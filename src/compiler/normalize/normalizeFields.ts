@@ -17,7 +17,7 @@ import { placeOf, type Path } from '../source/SourceFile.ts'
 import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { typeOf, type FieldShape } from '../scope/FieldShape.ts'
+import { namedIn, typeOf, type FieldShape } from '../scope/FieldShape.ts'
 import { neverByHand } from '../scope/neverByHand.ts'
 
 /** The declared fields in their order, then those that the engine adds. */
@@ -31,7 +31,7 @@ export function normalizeFields(unit: CompilationUnit, shape: EntityShape): Comp
 const isAdded = ({ origin }: EntityShape, name: string) => !Object.hasOwn(origin.source.fields, name)
 
 function normalizeField(unit: CompilationUnit, shape: EntityShape, field: FieldShape): CompiledField {
-  const { name, wire, column, label, type, storage, to, typeCode, source } = field
+  const { name, wire, column, label, type, storage, to, kinds, typeCode, source } = field
   const path = source
     ? [...shape.origin.path, 'fields', name]
     : [...shape.origin.path, name === shape.stateField ? 'states' : 'entity']
@@ -42,7 +42,7 @@ function normalizeField(unit: CompilationUnit, shape: EntityShape, field: FieldS
     label,
     type,
     storage,
-    ...given({ to, typeCode }),
+    ...given({ to, kinds, typeCode }),
     at: placeOf(unit.file, unit.key(path).span.start),
   }
   if (name === shape.stateField)
@@ -63,7 +63,7 @@ function normalizeField(unit: CompilationUnit, shape: EntityShape, field: FieldS
 
 type Declared = Omit<
   CompiledField,
-  'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'to' | 'typeCode' | 'at'
+  'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'to' | 'kinds' | 'typeCode' | 'at'
 >
 
 function declared(
@@ -132,7 +132,7 @@ function choiceOf(unit: CompilationUnit, source: SourceField, path: Path) {
     fits: source.same === undefined ? undefined : conditionOf(unit.at(...path, 'fits')),
     best: bestOf(unit, source, path),
   })
-  const target = source.type === 'lookup' ? undefined : unit.entity(source.to ?? '')?.label
+  const target = source.type === 'lookup' ? undefined : unit.entity(namedIn(source) ?? '')?.label
   return { ...choice, help: chosenHelp(choice, target, source.help ? labelOf(source.help) : undefined) }
 }
 

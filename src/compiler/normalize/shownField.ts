@@ -24,7 +24,8 @@ export function keyOf(via: readonly string[], field: FieldShape, part: 'Name' | 
   return [...via, lastStep(field, part)].join('.')
 }
 
-function lastStep({ to, name, wire, system }: FieldShape, part: 'Name' | 'Id'): string {
+function lastStep({ to, kinds, name, wire, system }: FieldShape, part: 'Name' | 'Id'): string {
+  if (kinds) return `${name}Name`
   if (to && wire !== name) return `${name}${part}`
   return to && system && part === 'Name' ? `${name}Name` : wire
 }
@@ -50,6 +51,7 @@ export function wishPath(unit: CompilationUnit, shape: EntityShape, { via, field
   if (via.length === 0) return
   const base = { via, field: field.name, label: field.label, storage: field.storage }
   const wish = (path: CompiledPath) => unit.paths.push({ entity: shape.name, path })
+  if (field.kinds) return void wish({ path: keyOf(via, field), ...base, part: 'name' })
   if (!field.to || field.system)
     return void wish({ path: keyOf(via, field), ...base, ...(field.to ? { storage: 'text' as const } : {}) })
   wish({ path: keyOf(via, field, 'Id'), ...base, part: 'id' })

@@ -74,6 +74,8 @@ function fieldsOf(origin: EntitySource, names: NamesAround, stateField: string |
   const fields: Record<string, FieldShape> = { ...systemShapes(names, origin.parent?.entity.name) }
   for (const [name, field] of Object.entries(origin.source.fields))
     if (field.drop === undefined) fields[name] = fieldShape(name, field, names)
+  for (const { kinds = [], label } of Object.values(fields))
+    for (const { field } of kinds) if (fields[field]) fields[field] = { ...fields[field], label }
   const isSwitched = kindOf(origin) === 'baseData' && !fields['enabledFlag']
   if (stateField) fields[stateField] = stateShape(stateField, fields[stateField], stateCodes(origin))
   if (isSwitched) fields['enabledFlag'] = enabledField

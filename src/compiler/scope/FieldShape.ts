@@ -1,4 +1,4 @@
-import type { FieldTypeName, Storage } from '../../language/field.ts'
+import type { CompiledKind, FieldTypeName, Storage } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SourceField } from '../../language/source.ts'
 import { parentField, systemFields } from '../../rules/systemFields.ts'
@@ -6,6 +6,7 @@ import { columnName } from '../../rules/naming.ts'
 import type { ScopeCode } from '../../rules/expression/Scope.ts'
 import { flagCodes } from '../../rules/expression/typings.ts'
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
+import { memberOf } from '../blocks/kinds.ts'
 import { labelOf } from './labels.ts'
 import { remembered } from '../source/remembered.ts'
 import type { EntitySource, LookupSource } from './sources.ts'
@@ -20,6 +21,8 @@ export interface FieldShape {
   readonly storage: Storage
   readonly label: Label
   readonly to?: string
+  /** It points to a row of one of these. */
+  readonly kinds?: readonly CompiledKind[]
   readonly typeCode?: string
   readonly codes?: readonly ScopeCode[]
   /** As its author wrote it; absent for what every row has by itself. */
@@ -104,12 +107,22 @@ export function stateShape(
 export const typeOf = ({ type = 'text' }: Pick<SourceField, 'type'>): FieldTypeName =>
   type === 'code' ? 'text' : type
 
+/** What it points to, or takes its codes from; undefined where it points to rows of several kinds. */
+export const namedIn = ({ to }: Pick<SourceField, 'to'>): string | undefined =>
+  typeof to === 'string' ? to : undefined
+
 /** A field as its author declared it. */
 export function fieldShape(name: string, source: SourceField, names: NamesAround): FieldShape {
+  return source.type === 'ref' && Array.isArray(source.to)
+    ? kindShape(name, source, source.to, names)
+    : plainShape(name, source, names)
+}
+
+function plainShape(name: string, source: SourceField, names: NamesAround): FieldShape {
   const type = typeOf(source)
   const wire = isRefType(type) ? `${name}Id` : name
   const to = targetOf(type, source, names)
-  const typeCode = type === 'lookup' ? source.to : undefined
+  const typeCode = type === 'lookup' ? namedIn(source) : undefined
   const words =
     source.label ?? (to ? names.entities.get(to) : names.lookups.get(typeCode ?? ''))?.source.label
   return {
@@ -127,6 +140,35 @@ export function fieldShape(name: string, source: SourceField, names: NamesAround
   }
 }
 
+/** Which kind of row it points to; the row itself is what the ref of that kind is. */
+function kindShape(
+  name: string,
+  source: SourceField,
+  entities: readonly string[],
+  names: NamesAround,
+): FieldShape {
+  const kinds = entities.map((entity): CompiledKind => {
+    const words = names.entities.get(entity)?.source.label
+    return { code: entity, label: words ? labelOf(words) : none, field: memberOf(name, entity) }
+  })
+  return {
+    name,
+    wire: name,
+    column: columnOf(name),
+    type: 'text',
+    storage: 'text',
+    label: source.label ? labelOf(source.label) : none,
+    source,
+    kinds,
+    codes: kinds,
+    ...(source.required === true && source.show === undefined ? { isFilled: true } : {}),
+  }
+}
+
+/** The refs of fields that point to several kinds: each is seen and written as a part of its field. */
+export const memberNames = (fields: FieldShapes): ReadonlySet<string> =>
+  new Set(Object.values(fields).flatMap(({ kinds = [] }) => kinds.map(({ field }) => field)))
+
 const columns = new Map<string, string>()
 
 /** Fields are called alike in many entities. */
@@ -134,7 +176,7 @@ const columnOf = (wire: string): string => remembered(columns, wire, columnName)
 
 function targetOf(type: FieldTypeName, { to }: SourceField, { users }: NamesAround): string | undefined {
   if (type === 'user') return users
-  return type === 'ref' ? to : undefined
+  return type === 'ref' ? namedIn({ to }) : undefined
 }
 
 /** It points to an entity or a lookup that does not exist. */

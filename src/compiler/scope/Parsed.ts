@@ -5,6 +5,7 @@ import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
 import { blockOf, checkBlock, type Block, type Blocks } from '../blocks/Block.ts'
 import { expand, usesOf } from '../blocks/expand.ts'
+import { withKinds } from '../blocks/kinds.ts'
 import { withProposals } from '../blocks/proposals.ts'
 import { parse } from '../parse/parse.ts'
 import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
@@ -85,7 +86,7 @@ function entityFile(
   to: Report,
 ): SourceFile | undefined {
   const whole = uses.length > 0 ? expand(own, blocks(), to) : own
-  return whole && { ...whole, root: withProposals(whole.root) }
+  return whole && { ...whole, root: withKinds(withProposals(whole.root)) }
 }
 
 const digestOf = (text: string): string => hash('sha256', text)

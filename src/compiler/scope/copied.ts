@@ -25,7 +25,8 @@ export function copiedNames(
   target: EntityShape,
   from: EntityShape,
 ): readonly string[] {
-  if (copy !== 'all') return listed(copy)
+  if (copy !== 'all')
+    return listed(copy).flatMap((name) => target.fields[name]?.kinds?.map(({ field }) => field) ?? [name])
   const picked = pickedBy(target)
   return Object.values(target.fields)
     .filter((field) => isEntered(field, target) && isAlike(field, from.fields[field.name]))

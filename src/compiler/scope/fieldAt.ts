@@ -64,6 +64,19 @@ export function tableAt(unit: CompilationUnit, shape: EntityShape, text: string)
   }, shape)
 }
 
+/** The ref to a row of this kind, of a field that may point to several, or a complaint. */
+function memberAt(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { kinds = [] }: FieldShape,
+  name: string,
+  mark: Mark,
+): FieldShape | undefined {
+  const choices = kinds.map(({ code }) => code)
+  if (!known(unit, 'unknown-name', mark, { name, choices })) return undefined
+  return shape.fields[kinds.find(({ code }) => code === name)?.field ?? '']
+}
+
 /** A value reached through refs and `parent`: `supplier.paymentTerm`, `parent.orderNum`. */
 export interface Reached {
   readonly via: readonly string[]
@@ -81,11 +94,19 @@ export function reach(
   const via: string[] = []
   let entity = shape
   let offset = 0
-  for (const name of names) {
+  let several: FieldShape | undefined
+  for (const [at, name] of names.entries()) {
     const here = markWithin(mark, offset, name.length)
-    const field = fieldAt(unit, entity, name, here)
+    const field: FieldShape | undefined = several
+      ? memberAt(unit, entity, several, name, here)
+      : fieldAt(unit, entity, name, here)
     if (!field) return undefined
-    if (via.length === names.length - 1) return { via, field, entity }
+    if (at === names.length - 1) return { via, field, entity }
+    several = field.kinds && field
+    if (several) {
+      offset += name.length + 1
+      continue
+    }
     const next = field.to === undefined ? undefined : unit.entity(field.to)
     if (!next && field.to !== undefined && unit.isBrokenElsewhere(field.to)) return undefined
     if (!next)

@@ -631,6 +631,11 @@ export const messages = {
     says: `Notes stand at a document until its state changes, and ${verb} ${why}.`,
     fix: 'Remove marks, or write it at the verb of the document that sends it back.',
   }),
+  'odd-kinds': ({ field, why, instead }: { field: string; why: string; instead: string }) => ({
+    title: 'Several kinds of rows',
+    says: `${field} points to rows of several kinds, and ${why}.`,
+    fix: `Write ${instead}.`,
+  }),
   'odd-pick': ({ is, wanted }: { is: string; wanted: string }) => ({
     title: 'Pick that makes no document',
     says: `This verb picks rows, of which it makes documents, and ${is}.`,
@@ -897,7 +902,12 @@ export function report<Code extends DiagnosticCode>(
     .slice(mark.file.lineStarts[index] ?? 0, mark.file.lineStarts[index + 1] ?? mark.file.text.length)
     .replace(/\r?\n$/, '')
   const length = Math.max(1, Math.min(mark.span.end - mark.span.start, text.length - column + 1))
-  to.diagnostics.push({ code, ...say(facts), ...place, text, length })
+  const told = { code, ...say(facts), ...place, text, length }
+  // What is written once and holds of several fields is told once.
+  const isTold = to.diagnostics.some(
+    (one) => one.line === place.line && one.column === column && one.code === code && one.says === told.says,
+  )
+  if (!isTold) to.diagnostics.push(told)
 }
 
 /** Chinese signs are as wide as two others, so that marks stand under what they mark. */

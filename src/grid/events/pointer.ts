@@ -1,3 +1,4 @@
+import { linkIn } from '../../cells/wiresOf.ts'
 import type { MouseEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import type { Place } from '../context/GridState.ts'
@@ -33,7 +34,8 @@ export function pointerEvents(context: GridContext, queue: InputQueue) {
     if (at.cell.classList.contains('sw-select')) return select(context, at.row, event.shiftKey)
     const [row, column] = [context.rowAt(at.row), context.columnAt(at.col)]
     if (!row) return
-    if (column?.link && isWithin(event.target, '.sw-link')) return view.props.onOpen?.(row, column)
+    if (column && linkIn(column, row) && isWithin(event.target, '.sw-link'))
+      return view.props.onOpen?.(row, column)
     if (at.cell.classList.contains('sw-flag'))
       queue.work((here) => {
         here.toggleFlag(context)

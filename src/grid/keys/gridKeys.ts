@@ -1,3 +1,4 @@
+import { linkIn } from '../../cells/wiresOf.ts'
 import { enterPresses, pressFirst } from '../../cells/action/pressKeys.ts'
 import { announce, sayOf } from '../aids/announce.ts'
 import { headKeys } from '../columns/headKeys.ts'
@@ -127,7 +128,7 @@ const enter: KeyAction = (context, { shiftKey }) => {
   if (!column) return false
   if (active.row < 0) return sortBy(context, shiftKey)
   if (startEdit(context, 'keep')) return true
-  if (column.link && row) {
+  if (row && linkIn(column, row)) {
     context.view.props.onOpen?.(row, column)
     return true
   }

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { CellRead } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { interaction } from '../interaction/interaction.ts'
-import { wireOf } from '../../cells/wiresOf.ts'
+import { wireOf, linkIn } from '../../cells/wiresOf.ts'
 import type { GridRules } from '../context/GridRules.ts'
 import type { GridState, Leftover } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
@@ -153,7 +153,7 @@ function shownIn(
 ): ReactNode {
   if (!shown) return null
   if (left) return left.text
-  if (column.link && cell.text(read))
+  if (linkIn(column, read.row) && cell.text(read))
     return (
       <span role="link" className="sw-link">
         {cell.text(read)}

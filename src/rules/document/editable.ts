@@ -40,10 +40,17 @@ export function editable(
     const field = at?.fields.find(({ wire }) => wire === key)
     const here = field && standAt(row, env, steps)
     return (
-      field !== undefined && here !== undefined && may(names, field.name) && isFree(field, here.row, here.env)
+      field !== undefined &&
+      here !== undefined &&
+      may(names, field.name) &&
+      writtenBy(at, field).some((one) => isFree(one, here.row, here.env))
     )
   }
 }
+
+/** What is written where the field is: where it points to rows of several kinds, the ref to each. */
+const writtenBy = (at: CompiledEntity | undefined, field: CompiledField): readonly CompiledField[] =>
+  field.kinds?.flatMap((kind) => at?.fields.find(({ name }) => name === kind.field) ?? []) ?? [field]
 
 /** The table of which a path asks whether its rows may come and go. `isKept`: they follow others. */
 function tableAt(

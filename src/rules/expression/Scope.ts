@@ -14,7 +14,7 @@ export interface ScopeCode {
 /** What an expression needs to know of a field; a CompiledField is one. A state field brings its states as `codes`. */
 export type ScopeField = Pick<
   CompiledField,
-  'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'typeCode' | 'to'
+  'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'typeCode' | 'to' | 'kinds'
 > & {
   readonly codes?: readonly ScopeCode[]
   /** No row is without it. */

@@ -1,3 +1,4 @@
+import { refAt } from './kinds.ts'
 import type { Ast, Segment } from './ast.ts'
 import { blame, type Call } from './callSigns.ts'
 import { complain, frameAbove, groupFrame, type Checker } from './Checker.ts'
@@ -164,13 +165,13 @@ function leadOn(
   let entity = frame.entity
   let at = used
   for (let step = segments[at]; step && !Object.hasOwn(entity.lines, step.name); step = segments[at]) {
-    const field = Object.hasOwn(entity.fields, step.name) ? entity.fields[step.name] : undefined
-    const next = field?.to === undefined ? undefined : checker.scope.entity(field.to)
-    if (!field || !next) return undefined
-    via.push(field)
+    const found = refAt(entity, step.name, segments[at + 1]?.name)
+    const next = found?.field?.to === undefined ? undefined : checker.scope.entity(found.field.to)
+    if (!found?.field || !next) return undefined
+    via.push(found.field)
     entities.push(next)
     entity = next
-    at += 1
+    at += found.used
   }
   const field = via.at(-1)
   if (!field) return { start: { kind: 'at', frame }, used }

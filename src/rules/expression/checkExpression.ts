@@ -5,6 +5,7 @@ import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
 import { complain, noRows, startOf, type Checker } from './Checker.ts'
 import { day, time } from './kernel.ts'
+import { ofOneKind } from './kinds.ts'
 import { isSetting } from './isSetting.ts'
 import { readSetting } from './readSetting.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
@@ -197,7 +198,7 @@ function checkPath(checker: Checker, node: Ast & { kind: 'path' }, expected?: Ty
 }
 
 function checkCompare(checker: Checker, node: Ast & { kind: 'compare' }): Typed | undefined {
-  const [left, right] = checkPair(checker, node.left, node.right)
+  const [left, right] = ofOneKind(checkPair(checker, node.left, node.right))
   if (!left || !right) return undefined
   const typing: Typing = { type: 'boolean' }
   const span = { offset: node.offset, length: node.length }

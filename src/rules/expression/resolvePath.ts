@@ -1,5 +1,6 @@
 import type { Segment, Span } from './ast.ts'
 import { complain, eachFrame, frameAbove, type Checker } from './Checker.ts'
+import { ofKind, ownField } from './kinds.ts'
 import type { ScopeEntity, ScopeField } from './Scope.ts'
 import type { Frame, Read, Typed } from './Typed.ts'
 import { isNumber, typingOf } from './typings.ts'
@@ -23,7 +24,9 @@ export function resolvePath(checker: Checker, segments: readonly Segment[], span
 
 /** Whether a single bare name means something by itself here. */
 export function isKnown(checker: Checker, name: string): boolean {
-  return name === 'me' || (checker.here !== undefined && Object.hasOwn(checker.here.entity.fields, name))
+  if (name === 'me' || (name === 'this' && isElsewhere(checker))) return true
+  if (name === 'each' && eachFrame(checker.scope)) return true
+  return checker.here !== undefined && Object.hasOwn(checker.here.entity.fields, name)
 }
 
 function readMe(checker: Checker, segments: readonly Segment[], span: Span): Typed | undefined {
@@ -129,17 +132,30 @@ function follow(checker: Checker, frame: Frame, steps: readonly Segment[], span:
   let via: readonly ScopeField[] = noFields
   let entities: readonly ScopeEntity[] = noEntities
   let entity = frame.entity
-  for (const step of steps) {
-    const field = Object.hasOwn(entity.fields, step.name) ? entity.fields[step.name] : undefined
+  let several: ScopeField | undefined
+  for (const [at, step] of steps.entries()) {
+    const field: ScopeField | undefined = several
+      ? ofKind(entity, several, step.name)
+      : ownField(entity, step.name)
+    if (!field && several) return unknownKind(checker, several, step)
     if (!field) return unknownField(checker, entity, step, via.length === 0 && frame === checker.here)
-    if (via.length === steps.length - 1) return value(checker, { frame, via, entities, field }, span)
+    several = field.kinds && at < steps.length - 1 ? field : undefined
+    if (several) continue
+    if (at === steps.length - 1) return value(checker, { frame, via, entities, field }, span)
     const next = field.to === undefined ? undefined : checker.scope.entity(field.to)
-    if (!next) return attribute(checker, { frame, via, entities, field }, steps.slice(via.length + 1), span)
+    if (!next) return attribute(checker, { frame, via, entities, field }, steps.slice(at + 1), span)
     via = [...via, field]
     entities = [...entities, next]
     entity = next
   }
   return undefined
+}
+
+function unknownKind(checker: Checker, { kinds = [] }: ScopeField, step: Segment): undefined {
+  return complain(checker, 'unknown-name', step, {
+    name: step.name,
+    candidates: kinds.map(({ code }) => code),
+  })
 }
 
 const noFields: readonly ScopeField[] = []

@@ -12,7 +12,8 @@ export const flagCodes: readonly ScopeCode[] = [
 /** What a field is in an expression. */
 export function typingOf(field: ScopeField, scope: Scope): Typing {
   if (field.storage === 'flag') return { type: 'code', codes: field.codes ?? flagCodes, flag: true }
-  const codes = field.codes ?? (field.typeCode === undefined ? undefined : scope.lookup(field.typeCode))
+  const codes =
+    field.codes ?? field.kinds ?? (field.typeCode === undefined ? undefined : scope.lookup(field.typeCode))
   if (codes) return { type: 'code', codes }
   const type: ValueType = field.storage === 'id' ? 'id' : fieldTypes[field.type].value
   return field.to === undefined ? { type } : { type, to: field.to }

@@ -1,3 +1,4 @@
+import { linkIn } from '../../cells/wiresOf.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -51,7 +52,8 @@ export function useOpen(
   keepTrail: (screen: string, idKey: string) => void,
 ) {
   const { open } = useHost()
-  const link = (row: Row, { link: to }: CompiledColumn) => {
+  const link = (row: Row, column: CompiledColumn) => {
+    const to = linkIn(column, row)
     if (!to || !row[to.idKey]) return
     keepTrail(to.screen, to.idKey)
     open(to.screen, { id: String(row[to.idKey]) })

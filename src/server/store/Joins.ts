@@ -1,7 +1,7 @@
 import type { Language } from '../../language/label.ts'
 import type { Catalog, Column, EntityNode } from './Catalog.ts'
-import { display, englishName, type Target } from './resolvePath.ts'
-import { ident, raw, type Sql } from './Sql.ts'
+import { display, englishName, membersOf, type Target } from './resolvePath.ts'
+import { ident, join, raw, sql, type Sql } from './Sql.ts'
 import { isFreezing, standingText, textsOf } from './standingTexts.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 
@@ -41,12 +41,16 @@ export class Joins {
 
   /** The value behind a wire key as it is compared and sorted. */
   column(target: Target): Sql {
+    const members = membersOf(target)
+    if (members.length > 0) return coalesced(members.map((member) => this.column(member)))
     const { column, steps } = display(this.catalog, target)
     return raw(this.#standing(target, target.part ?? 'code', `${this.alias(steps)}.${ident(column.column)}`))
   }
 
   /** The same as it travels: decimals without useless zeros, codes and names as text, names in the language where the row has one. */
   value(target: Target, language: Language): Sql {
+    const members = membersOf(target)
+    if (members.length > 0) return coalesced(members.map((member) => this.value(member, language)))
     const { column, steps } = display(this.catalog, target)
     const alias = this.alias(steps)
     const plain = this.#standing(target, target.part ?? 'code', `${alias}.${ident(column.column)}`)
@@ -123,6 +127,13 @@ export class Joins {
     return alias
   }
 }
+
+/** The one of these texts that is there. */
+const coalesced = (texts: readonly Sql[]): Sql =>
+  sql`coalesce(${join(
+    texts.map((text) => sql`${text}::text`),
+    ', ',
+  )})`
 
 /** The way from a line to its header, or to a row before it. */
 function above(node: EntityNode, until = node.root): Column[] {

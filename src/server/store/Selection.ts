@@ -73,12 +73,14 @@ function makeSelection(
 /** Own values, codes and names of refs, and what is read through refs. */
 export function allKeys(node: EntityNode): string[] {
   const own = node.columns.flatMap((column) =>
-    column.to && column.name !== 'parent' && column.wire !== column.name
-      ? [column.wire, `${column.name}Code`, `${column.name}Name`]
-      : [column.wire],
+    isNamed(column) ? [column.wire, `${column.name}Code`, `${column.name}Name`] : [column.wire],
   )
   return [...new Set([...own, ...node.entity.paths.map(({ path }) => path)])]
 }
+
+/** It points to a row, which has a code and a name. */
+const isNamed = ({ to, name, wire, field }: Column): boolean =>
+  field?.kinds !== undefined || (to !== undefined && name !== 'parent' && wire !== name)
 
 function masks(targets: readonly Target[], caller: Caller): Selection['masks'] {
   return targets.flatMap((target) => {

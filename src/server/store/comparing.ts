@@ -8,8 +8,9 @@ import { seesAlways } from './access.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
 import { isStorable } from './isStorable.ts'
 import type { Joins } from './Joins.ts'
-import { display, resolvePath, type Target } from './resolvePath.ts'
+import { display, membersOf, resolvePath, type Target } from './resolvePath.ts'
 import { join, sql, type Sql } from './Sql.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { idsByTexts } from './standingTexts.ts'
 import { isVeiled, isWho } from './who.ts'
 
@@ -29,17 +30,34 @@ export function seen(
   key: string,
 ): Target | undefined {
   const target = resolvePath(catalog, node, key === node.entity.keyName ? 'id' : key)
-  return target && seesAlways(target, caller) && !(isWho(target.column) && isVeiled(catalog, caller))
+  const all = target && [target, ...membersOf(target)]
+  return target &&
+    all?.every((one) => seesAlways(one, caller)) &&
+    !(isWho(target.column) && isVeiled(catalog, caller))
     ? target
     : undefined
 }
 
 /** What is searched for words: of a ref its code, its name and its English name, else the value itself. */
 export function wordsOf(place: Place, target: Target): Sql[] {
+  const members = membersOf(target)
+  if (members.length > 0)
+    return [...members.flatMap((member) => wordsOf(place, member)), ...kindWords(place, target)]
   if (target.part !== 'name' || !target.column.to) return [cast(place, target)]
   return [cast(place, { ...target, part: 'code' }), cast(place, target), place.joins.english(target)].flatMap(
     (column) => column ?? [],
   )
+}
+
+/** What rows of the kind that is pointed to are called, in every language. */
+function kindWords(place: Place, target: Target): Sql[] {
+  const at = place.joins.column({ ...target, part: undefined })
+  return (['CN', 'EN'] as const).map((language) => {
+    const cases = (target.column.field?.kinds ?? []).map(
+      ({ code, label }) => sql`when ${code} then ${spoken(label, language)}`,
+    )
+    return sql`(case ${at} ${join(cases, ' ')} end)`
+  })
 }
 
 /** That a value, or one of the words it is searched by, fulfils a condition. Of frozen texts the few that could are found first. */

@@ -36,7 +36,19 @@ function columnAt(node: EntityNode, end: string): { column: Column; part?: 'code
   if (column) return { column }
   const [, name = '', part] = /^(.+)(Code|Name)$/.exec(end) ?? []
   const ref = node.byName.get(name)
-  return ref?.to && part ? { column: ref, part: part === 'Code' ? 'code' : 'name' } : undefined
+  return (ref?.to ?? ref?.field?.kinds) && ref && part
+    ? { column: ref, part: part === 'Code' ? 'code' : 'name' }
+    : undefined
+}
+
+/** The refs behind a code or a name of what points to rows of several kinds, each with the same part. */
+export function membersOf(target: Target): readonly Target[] {
+  const node = target.nodes.at(-1)
+  if (!target.part || !node) return []
+  return (target.column.field?.kinds ?? []).flatMap(({ field }) => {
+    const column = node.byName.get(field)
+    return column ? [{ ...target, column }] : []
+  })
 }
 
 /** The target one step further: the display column behind a code or a name. */

@@ -17,6 +17,7 @@ export const editors = {
   },
   picker: {
     open: 'Open the picker',
+    kind: 'Kind of {name}',
     chosen: '{count} selected',
     take: 'OK',
     cancel: 'Cancel',

@@ -12,4 +12,5 @@ export const fields = {
   lineNum: 'Line no.',
   before: '{field} before',
   changed: 'Changed',
+  'kinds.one': 'Choose one document of one kind only',
 } as const

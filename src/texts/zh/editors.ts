@@ -19,6 +19,7 @@ export const editors: Translation<typeof en> = {
   },
   picker: {
     open: '打开选择窗口',
+    kind: '{name}类型',
     chosen: '已选 {count} 项',
     take: '确定',
     cancel: '取消',

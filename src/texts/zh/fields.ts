@@ -14,4 +14,5 @@ export const fields: Translation<typeof en> = {
   lineNum: '行号',
   before: '原{field}',
   changed: '有变更',
+  'kinds.one': '只能选择一种类型的一张单据',
 }
