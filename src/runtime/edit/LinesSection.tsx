@@ -36,11 +36,11 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const { rowPath, lines, table, store, rules, language, register } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isFull, setFull] = useState(false)
-  const [unfolded, setUnfolded] = useState(0)
   const grid = useRef<GridHandle | null>(null)
   const shown = useShownLines(props, grid, () => setSelected(new Set()))
   const { list, view } = shown
-  const { density, narrow } = useDrawn()
+  const { narrow } = useDrawn()
+  const say = useTexts(editTexts)
   const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
   const begin = useBegin(table, shown.reach)
   const { place } = shown.rules
@@ -54,6 +54,9 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
     [register, rowPath, lines, reach],
   )
   const actions = useLineActions({ ...props, list, place, may, selected, setSelected, begin })
+  // A table that nobody here can add to has nothing to show with its columns while it is empty.
+  const isBare = list.length === 0 && !mayAddTo(table, may)
+  const tools = narrow || isBare ? withoutRows(table) : table
   return (
     <div
       className={`lines-section${isFull ? ' lines-full' : ''}`}
@@ -63,7 +66,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
     >
       <div className="line-toolbar">
         <LineToolbar
-          table={narrow ? withoutRows(table) : table}
+          table={tools}
           language={language}
           may={may}
           selected={selected.size}
@@ -80,40 +83,23 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           {shown.unshown > 0 && list.length > 0 && !narrow ? (
             <QuietColumns count={shown.unshown} onOpen={() => grid.current?.openColumns?.()} />
           ) : null}
-          {rowPath === '' && !narrow && <FullScreenButton isFull={isFull} onFull={setFull} />}
+          {rowPath === '' && !narrow && !isBare && <FullScreenButton isFull={isFull} onFull={setFull} />}
         </span>
       </div>
-      {narrow ? (
-        <LineCards
+      {isBare ? (
+        <p className="lines-none">{say('line.none')}</p>
+      ) : (
+        <ShownLines
           lines={props}
-          rows={shown.rows}
-          columns={shown.columns}
-          rules={shown.rules}
+          shown={shown}
           actions={actions}
           hold={hold}
-          empty={<NoLines onAdd={null} />}
+          may={may}
+          selected={selected}
+          onSelect={setSelected}
+          begin={begin}
+          isFull={isFull}
         />
-      ) : (
-        <div
-          className="lines-grid"
-          style={
-            isFull
-              ? undefined
-              : { height: gridHeight(table, shown.rows.length, density) + Math.min(unfolded, mostUnfolded) }
-          }
-        >
-          <LinesGrid
-            lines={props}
-            shown={shown}
-            actions={actions}
-            hold={hold}
-            may={may}
-            selected={selected}
-            onSelect={setSelected}
-            begin={begin}
-            onUnfolded={setUnfolded}
-          />
-        </div>
       )}
       <PrintedRows
         rows={list}
@@ -131,7 +117,36 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   )
 })
 
-/** On a phone a line is opened for what is done with it. */
+/** The lines there are: cards on a phone, else a grid as high as they need. */
+function ShownLines({ isFull, ...given }: Omit<LinesGridProps, 'onUnfolded'> & { readonly isFull: boolean }) {
+  const [unfolded, setUnfolded] = useState(0)
+  const { density, narrow } = useDrawn()
+  const { lines, shown, actions, hold } = given
+  if (narrow)
+    return (
+      <LineCards
+        lines={lines}
+        rows={shown.rows}
+        columns={shown.columns}
+        rules={shown.rules}
+        actions={actions}
+        hold={hold}
+        empty={<NoLines onAdd={null} />}
+      />
+    )
+  const height = gridHeight(lines.table, shown.rows.length, density) + Math.min(unfolded, mostUnfolded)
+  return (
+    <div className="lines-grid" style={isFull ? undefined : { height }}>
+      <LinesGrid {...given} onUnfolded={setUnfolded} />
+    </div>
+  )
+}
+
+/** Whether lines can be added by hand. */
+const mayAddTo = ({ toolbar }: CompiledTable, may: boolean): boolean =>
+  may && toolbar.some(({ kind }) => kind === 'addLine')
+
+/** What needs no line: on a phone a line is opened for what is done with it, and where there is none nothing can be. */
 const withoutRows = (table: CompiledTable): CompiledTable => ({
   ...table,
   toolbar: table.toolbar.filter(({ needs }) => needs === 'none'),
@@ -197,7 +212,7 @@ function LinesGrid(given: LinesGridProps) {
   const { density, snug } = useDrawn()
   const { view, layout, rows, offset } = shown
   const { place, ...rules } = shown.rules
-  const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
+  const mayAdd = mayAddTo(table, may)
   const edit = useCallback(
     (changes: readonly RowChange[], added: readonly Row[] = []) =>
       store.changeMany(

@@ -4,6 +4,9 @@ import type { Row } from '../../language/row.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { useSelected } from '../document/useSelected.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { lineKey } from '../document/paths.ts'
 import { useHost } from '../host/host.ts'
@@ -19,7 +22,19 @@ type Props = PartProps & { readonly section: TableOf }
 export function TableSection(props: Props) {
   const { section, chunk, entity } = props
   const line = chunk.entities[entity.lines.find(({ name }) => name === section.lines)?.entity ?? '']
-  return line ? <Lines {...props} line={line} /> : null
+  // Of a saved document the server sends every table, empty or not, that its reader may see as things stand.
+  const [isKept] = useSelected(
+    props.store,
+    ({ row, saved }) => [saved['id'] !== undefined && !(section.lines in row)] as const,
+  )
+  if (!line) return null
+  return isKept ? <KeptLines /> : <Lines {...props} line={line} />
+}
+
+/** A table that is hidden from its reader now: whether it has lines is not told. */
+function KeptLines() {
+  const say = useTexts(editTexts)
+  return <p className="lines-none">{say('line.kept')}</p>
 }
 
 function Lines(props: Props & { readonly line: CompiledEntity }) {
