@@ -24,7 +24,8 @@ import { refusedTo } from './refusedTo.ts'
 import { eachDeed } from './eachDeed.ts'
 import { runHooks } from './runHooks.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
-import { rest, restingRow } from './rest.ts'
+import { refuseBrokenBy, refuseInvalid } from './refuseInvalid.ts'
+import { rest } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { tellWarnings } from './tellWarnings.ts'
 import { checkTrees, lockTree } from './trees.ts'
@@ -133,6 +134,7 @@ async function actOn(
     actWithin,
   )
   await rest(unit, followVerb)
+  await refuseBrokenBy(unit, documents)
   const rows = done()
   await runHooks(
     unit,
@@ -266,17 +268,6 @@ async function move(
   })
   recomputeDocument(context, document, differing(document))
   return hasGrown
-}
-
-/** A document that got lines of its own is under its law as if they were sent. */
-async function refuseInvalid(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
-  const { env, catalog } = unit.context
-  const errors: ReturnType<typeof validate>[] = []
-  for (const document of documents) {
-    const row = await restingRow(unit, document)
-    errors.push(validate(catalog.definitions.entities, document.node.entity, row, env))
-  }
-  if (errors.some((list) => list.length > 0)) throw inputError(errors)
 }
 
 /** Which of several states a verb leads to, by what follows from everything that it set. Undefined: there is no choice. */
