@@ -29,6 +29,8 @@ test('notes of a reviewer stand at the very field and cell until the next submit
     .click()
   await note('Say what for')
   await expect(manager.field('prTitle').getByRole('note')).toHaveText(/Your note, not sent yet: Say what for/)
+  await manager.page.reload() // what is not sent yet outlives the page
+  await expect(manager.field('prTitle').getByRole('note')).toHaveText(/Your note, not sent yet: Say what for/)
   const lines = manager.lines('申请行 | Requisition lines')
   const price = manager.rows(lines).nth(1).locator('[role=gridcell]', { hasText: '5' }).first()
   await price.click({ button: 'right' })

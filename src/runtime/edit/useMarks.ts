@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Mark } from '../../language/marks.ts'
 import type { Row } from '../../language/row.ts'
@@ -8,6 +8,7 @@ import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { isAt, type DocumentMarks, type MarkPlace, type OwnMark } from './documentMarks.ts'
 import type { EditRules } from './editRules.ts'
+import { keepMarks, readMarks, type Reviewed } from './keptMarks.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 const none: readonly Mark[] = []
@@ -26,7 +27,7 @@ export interface Marking {
 
 /** The notes at the open document: those that stand, and those that its reviewer makes before he sends it back. */
 export function useMarks(entity: CompiledEntity, store: DocumentStore, rules: EditRules): Marking {
-  const { granted } = useHost()
+  const { granted, user } = useHost()
   const takers = useMemo(() => entity.verbs.filter(({ marks }) => marks), [entity])
   const [id, version, state, mayMark] = useSelected(
     store,
@@ -43,11 +44,8 @@ export function useMarks(entity: CompiledEntity, store: DocumentStore, rules: Ed
   const { data } = useAboutDocument<readonly Mark[]>(entity, 'findMarks', stands ? id : undefined, version)
   const standing = (stands ? data : null) ?? none
   const [asked, setAsked] = useState<MarkPlace | null>(null)
-  const [kept, setKept] = useState<{ readonly of: unknown; readonly own: readonly OwnMark[] }>({
-    of: null,
-    own: noOwn,
-  })
-  const own = mayMark && kept.of === id ? kept.own : noOwn
+  const reviewed: Reviewed = { userId: user.userId, entity: entity.name, id, version }
+  const [own, keepOwn] = useOwn(reviewed, mayMark)
   const marks = useMemo(() => ({ standing, own, mayMark, ask: setAsked }), [standing, own, mayMark])
   return {
     marks,
@@ -55,7 +53,7 @@ export function useMarks(entity: CompiledEntity, store: DocumentStore, rules: Ed
     write: (words) => {
       if (asked && words !== null) {
         const rest = own.filter((one) => !isAt(one, asked.id, asked.field))
-        setKept({ of: id, own: words.trim() === '' ? rest : [...rest, { ...asked, words: words.trim() }] })
+        keepOwn(words.trim() === '' ? rest : [...rest, { ...asked, words: words.trim() }])
       }
       setAsked(null)
     },
@@ -63,6 +61,25 @@ export function useMarks(entity: CompiledEntity, store: DocumentStore, rules: Ed
       verb.marks && own.length > 0
         ? { marks: own.map(({ id: row, field, words }) => ({ id: row, field, words })) }
         : {},
-    clear: useCallback(() => setKept({ of: null, own: noOwn }), []),
+    clear: () => keepOwn(noOwn),
   }
+}
+
+/** Notes of one's own, as long as they may be made: here, and in this browser for the next page. */
+function useOwn(
+  reviewed: Reviewed,
+  mayMark: boolean,
+): readonly [own: readonly OwnMark[], keep: (own: readonly OwnMark[]) => void] {
+  const { id } = reviewed
+  const [kept, setKept] = useState<{ readonly of: unknown; readonly own: readonly OwnMark[] }>({
+    of: null,
+    own: noOwn,
+  })
+  // A document that comes to be reviewed here: what was noted at it in a page that is gone.
+  if (mayMark && kept.of !== id) setKept({ of: id, own: readMarks(reviewed) })
+  const keep = (own: readonly OwnMark[]) => {
+    keepMarks(reviewed, own)
+    setKept({ of: id, own })
+  }
+  return [mayMark && kept.of === id ? kept.own : noOwn, keep]
 }
