@@ -16,7 +16,7 @@ import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
-import { documentKeys } from './documentKeys.ts'
+import { documentKeys, useUnheldKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
 import { MarksContext } from './documentMarks.ts'
@@ -81,6 +81,8 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const save = () => commitAll().then(() => (maySave && store.state().dirty ? actions.save() : undefined))
 
   useKeyboardHere(screenRef, services !== null)
+  const keys = documentKeys(store, maySave, () => void save())
+  useUnheldKeys(screenRef, keys)
 
   if (!services) return <ComingDocument hasSteps={(entity.path?.length ?? 0) > 0} />
   const shown = { chunk, entity, store, language }
@@ -93,12 +95,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
           store={store}
           isIdle={!tellsHistory(screen, entity)}
         >
-          <div
-            ref={screenRef}
-            className="edit-screen"
-            onKeyDown={documentKeys(store, maySave, () => void save())}
-            tabIndex={-1}
-          >
+          <div ref={screenRef} className="edit-screen" onKeyDown={keys} tabIndex={-1}>
             <TabState entity={entity} store={store} />
             <DocumentBar
               screen={screen}
