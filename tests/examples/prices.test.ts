@@ -124,6 +124,18 @@ oneDatabase((_, open) => {
       const early = price({ ...mine, noTaxPrice: '8', startDate: '2025-02-01', untilDate: '2025-06-30' })
       expect((await refusal(early)).code).toBe('SRM-1701')
     })
+
+    it('R-PRC-1: a price from the same day takes the place of one that would run longer, which does not come back', async () => {
+      await price({ ...mine, noTaxPrice: '9', startDate: '2026-01-01', untilDate: '2026-12-31' })
+      await price({ ...mine, noTaxPrice: '8', startDate: '2026-01-01', untilDate: '2026-06-30' })
+      expect((await periods()).slice(-2)).toEqual([
+        ['2026-01-01', '2026-12-31', 'Y'],
+        ['2026-01-01', '2026-06-30', 'N'],
+      ])
+      const on = async (orderDate: string) => priced(await order('M-INSP', '1', {}, { orderDate }))[0]
+      expect(await on('2026-03-01')).toBe('8')
+      expect(await on('2026-08-01')).toBeNull()
+    })
   })
 
   describe('an order line', () => {
