@@ -93,7 +93,7 @@ const namesIn = (copied: readonly (readonly [string, string])[]): readonly strin
     copied.flatMap(([file, text]) => [
       stem(file),
       ...(text.match(/(?<=^\s*entity: )\w+/gm) ?? []),
-      ...(text.match(/(?<=^\s*(?:family|was): )\w+/gm) ?? []),
+      ...(text.match(/(?<=^\s*(?:server: \w+\/|was: ))\w+/gm) ?? []),
       ...(file.startsWith('screens')
         ? (text.match(/^ {2}\w+(?=:)/gm)?.map((name) => name.trim()) ?? [])
         : []),

@@ -5,7 +5,7 @@ import type { SourceFieldType } from './source.ts'
 
 /** The types of the grammar, and those that only columns, parameters and searches have. */
 export type FieldTypeName =
-  | Exclude<SourceFieldType, 'code'>
+  | Exclude<SourceFieldType, 'code' | 'state' | 'tree'>
   | 'checkbox'
   | 'compute'
   | 'daterange'

@@ -72,12 +72,12 @@ export type SourceSettingLevel = ("site" | "organization" | "role" | "user")
  */
 export type SourceDisplay = [string]|[string, string]|[string, string, string]
 /**
- * What a field holds. code: a text that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones.
+ * What a field holds. code: a text that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones. state: where the state is kept, once in an entity with states; without it in status. tree: the row above it, of the same entity, once in an entity.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceFieldType".
  */
-export type SourceFieldType = ("text" | "code" | "textarea" | "password" | "url" | "email" | "tel" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "lookup" | "ref" | "user" | "date" | "datetime" | "year" | "month" | "time" | "flag" | "attachments" | "image" | "richtext" | "serial" | "json")
+export type SourceFieldType = ("text" | "code" | "state" | "tree" | "textarea" | "password" | "url" | "email" | "tel" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "lookup" | "ref" | "user" | "date" | "datetime" | "year" | "month" | "time" | "flag" | "attachments" | "image" | "richtext" | "serial" | "json")
 /**
  * An expression of the definition language (docs/language.md, Expressions).
  * 
@@ -698,13 +698,9 @@ entity: string
  */
 label: string
 /**
- * The server root of its calls. Default: the area's.
+ * The server root of its calls; behind a stroke the name of its endpoint family, baseServer/district. Default: the area's, and the id, on srmServer with srm before it.
  */
 server?: string
-/**
- * Name of its endpoint family. Default: the id, on srmServer with srm before it.
- */
-family?: string
 /**
  * Name of the key that is accepted beside id. Default: the id followed by Id.
  */
@@ -719,23 +715,11 @@ noun?: string
  * @minItems 1
  */
 facts?: [string, ...(string)[]]
-/**
- * ledger: written only by verbs of others. Default: document when it has states, else base data.
- */
-kind?: "ledger"
 display?: SourceDisplay
-/**
- * The ref to the row above it, of the same entity. Default: none.
- */
-tree?: string
 use?: SourceUses
 fields: SourceFields
 lines?: SourceLinesMap
 states?: SourceStates
-/**
- * The field that holds the state. Default: status.
- */
-stateField?: string
 verbs?: SourceVerbs
 /**
  * By audience: which rows exist and what may be changed. Default: the first audience sees and edits every row.
@@ -834,11 +818,7 @@ compute?: (string | number | boolean)
  */
 by?: (string | string[])
 /**
- * May be given once and not changed afterwards. Default: false.
- */
-once?: boolean
-/**
- * When it cannot be changed; true: never by hand, verbs set it. Default: never.
+ * When it cannot be changed; saved: given with a new row, not changed afterwards; true: never by hand, verbs set it. Default: never.
  */
 readonly?: (string | number | boolean)
 /**
@@ -973,13 +953,9 @@ noun?: string
  */
 facts?: [string, ...(string)[]]
 /**
- * The server root of its calls. Default: the header's.
+ * The server root of its calls; behind a stroke the name of its endpoint family. Default: the header's, and the id, on srmServer with srm before it.
  */
 server?: string
-/**
- * Name of its endpoint family. Default: the id, on srmServer with srm before it.
- */
-family?: string
 /**
  * Name of the key that is accepted beside id. Default: the id followed by Id.
  */
@@ -1016,10 +992,6 @@ use?: SourceUses
 fields: SourceFields
 lines?: SourceLinesMap
 states?: SourceStates
-/**
- * The field that holds the state. Default: status.
- */
-stateField?: string
 verbs?: SourceVerbs
 /**
  * What may not occur twice or overlap. Default: none.

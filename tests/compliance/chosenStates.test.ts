@@ -34,11 +34,11 @@ lines:
       weight: { type: quantity, label: 重量 | Weight }
       small: { type: flag, label: 小件 | Small, default: N }
       seen: { type: flag, label: 已查 | Seen, readonly: true }
+      place: { type: state }
     states:
       HERE: 在此 | Here
       KEPT: { label: 留存 | Kept, color: default }
       GONE: 已走 | Gone
-    stateField: place
     verbs:
       doMove: { label: 移动 | Move, from: HERE, to: "if(parent.weight > 10, KEPT, GONE)", apiOnly: true }
 states:

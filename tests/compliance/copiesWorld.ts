@@ -50,8 +50,8 @@ lines:
           idea: { type: ref, to: idea }
           after: { type: ref, to: planTask, label: 前置 | After }
           share: { type: percent, label: 比例 | Share, compute: weight * 100 / sum(parent.tasks.weight) }
+          taskStatus: { type: state }
         states: { OPEN: 打开 | Open, DONE: 完成 | Done }
-        stateField: taskStatus
         verbs: { doFinish: { label: 完成 | Finish, from: OPEN, to: DONE, apiOnly: true } }
   needs:
     entity: planNeed

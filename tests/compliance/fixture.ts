@@ -32,7 +32,7 @@ COLOUR:
 entity: partner
 label: 伙伴 | Partner
 fields:
-  partnerCode: { label: 编码 | Code, required: true, once: true }
+  partnerCode: { label: 编码 | Code, required: true, readonly: saved }
   partnerName: { label: 名称 | Name, required: true }
   town:   { label: 城市 | Town }
   secret: { label: 秘密 | Secret }
@@ -116,7 +116,7 @@ lines:
     entity: shipmentLine
     label: 行 | Lines
     fields:
-      demandLine: { type: ref, to: demandLine, label: 需求行 | Demand line, once: true }
+      demandLine: { type: ref, to: demandLine, label: 需求行 | Demand line, readonly: saved }
       product:    { label: 产品 | Product, compute: demandLine.product }
       quantity:   { type: quantity, label: 数量 | Quantity, required: true }
 states:
@@ -153,7 +153,6 @@ access:
   'schemas/entities/work/movement.yaml': `
 entity: movement
 label: 移动 | Movement
-kind: ledger
 display: [shipmentNum]
 fields:
   shipmentNum: { label: 发货单 | Shipment }

@@ -12,7 +12,7 @@ const party = `
 entity: party
 label: 供方 | Party
 fields:
-  partyCode: { label: 编码 | Code, required: true, once: true }
+  partyCode: { label: 编码 | Code, required: true, readonly: saved }
   partyName: { label: 名称 | Name, required: true }
   partyNameEn: { label: 英文名称 | English name }
 `
@@ -47,7 +47,7 @@ entity: contract
 label: 协议 | Contract
 display: [contractNum, contractTitle, contractTitleEn]
 fields:
-  contractNum: { label: 协议号 | Contract no., required: true, once: true }
+  contractNum: { label: 协议号 | Contract no., required: true, readonly: saved }
   contractTitle: { label: 标题 | Title, required: true }
   contractTitleEn: { label: 英文标题 | English title }
   party: { type: ref, to: party }
@@ -66,7 +66,7 @@ fields:
   taskNum: { type: serial, format: "T{0000}", label: 任务号 | Task no. }
   title: { label: 标题 | Title, required: true }
   source: { type: ref, to: [order, contract, party], label: 来源 | Source, required: true }
-  cause: { type: ref, to: [order, contract], label: 起因 | Cause, once: true, show: source != party }
+  cause: { type: ref, to: [order, contract], label: 起因 | Cause, readonly: saved, show: source != party }
   dueDate: { type: date, label: 期限 | Due }
   amount: { type: amount, label: 金额 | Amount, compute: "coalesce(source.order.total, source.contract.limit)" }
   owner: { type: ref, to: party, label: 负责方 | Owner, compute: "coalesce(source.party, source.order.party, source.contract.party)" }

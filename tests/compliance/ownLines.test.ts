@@ -31,7 +31,7 @@ lines:
       km: { type: integer, label: 公里 | Km, required: true }
       back: { type: integer, label: 返程 | Back, required: true }
       note: { label: 说明 | Note }
-    stateField: legState
+      legState: { type: state }
     states:
       PLANNED: 计划 | Planned
       SKIPPED: { label: 跳过 | Skipped, color: default }

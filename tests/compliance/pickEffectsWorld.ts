@@ -59,7 +59,7 @@ lines:
     entity: orderLine
     label: 订单行 | Order lines
     fields:
-      needLine: { type: ref, to: needLine, label: 需求行 | Need line, once: true }
+      needLine: { type: ref, to: needLine, label: 需求行 | Need line, readonly: saved }
       item:     { label: 物料 | Item, required: true }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
   marks:
@@ -108,7 +108,6 @@ access:
 const taking = `
 entity: taking
 label: 占用记录 | Taking
-kind: ledger
 display: [item]
 fields:
   order:    { type: ref, to: order, label: 订单 | Order }

@@ -20,13 +20,12 @@ fields:
   place: `
 entity: place
 label: 地点 | Place
-tree: above
 fields:
   placeCode: { label: 编码 | Code, required: true }
   placeName: { label: 名称 | Name, required: true }
   placeNameEn: { label: 英文名称 | English name }
   leaf:  { type: flag, label: 末级 | Leaf, default: N }
-  above: { type: ref, to: place, label: 上级 | Above }
+  above: { type: tree, label: 上级 | Above }
 access:
   host:  { rows: true, edit: true }
   guest: { rows: placeCode != 'B', create: false }

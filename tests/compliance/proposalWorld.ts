@@ -39,6 +39,7 @@ lines:
       quantity: { type: quantity, label: 数量 | Quantity, required: true, check: { rule: quantity > 0, say: 须大于0 | Must be positive } }
       note: { label: 说明 | Note }
       used: { type: quantity, label: 已用 | Used, compute: sum(use.quantity where line == this) }
+      step: { type: state }
     lines:
       dates:
         entity: contractDate
@@ -48,7 +49,6 @@ lines:
         fields:
           due: { type: date, label: 到期 | Due }
           share: { type: quantity, label: 份额 | Share, required: true }
-    stateField: step
     states:
       AGREED: { label: 已同意 | Agreed, color: success }
       ASKED: { label: 待同意 | Asked, color: processing }
@@ -84,7 +84,7 @@ entity: change
 label: 变更单 | Change
 fields:
   changeNum: { type: serial, format: "C{0000}", label: 编号 | Number }
-  contract: { type: ref, to: contract, required: true, once: true, where: status == LIVE }
+  contract: { type: ref, to: contract, required: true, readonly: saved, where: status == LIVE }
   place: { type: ref, to: place, label: 地点 | Place, changes: contract.place }
   remark: { label: 备注 | Remark, changes: contract.remark }
   secret: { label: 密语 | Secret, changes: contract.secret }
@@ -94,7 +94,7 @@ lines:
     label: 变更行 | Changed lines
     first: { each: contract.lines, set: { line: each } }
     fields:
-      line: { type: ref, to: contractLine, label: 合同行 | Contract line, once: true }
+      line: { type: ref, to: contractLine, label: 合同行 | Contract line, readonly: saved }
       product: { label: 品名 | Product, changes: line.product, readonly: line != null }
       quantity: { type: quantity, label: 数量 | Quantity, changes: line.quantity }
       note: { label: 说明 | Note, changes: line.note }
@@ -105,7 +105,7 @@ lines:
         label: 变更日期 | Changed dates
         first: { each: line.dates, set: { date: each } }
         fields:
-          date: { type: ref, to: contractDate, label: 日期 | Date, once: true }
+          date: { type: ref, to: contractDate, label: 日期 | Date, readonly: saved }
           due: { type: date, label: 到期 | Due, changes: date.due }
           share: { type: quantity, label: 份额 | Share, changes: date.share, default: "if(count(parent.dates) <= 1, parent.quantity, date.share)" }
           gone: { type: flag, label: 删除 | Take away, changes: date }

@@ -48,7 +48,7 @@ lines:
     entity: stop
     label: 站点 | Stops
     fields:
-      parcel: { type: ref, to: parcel, required: true, once: true }
+      parcel: { type: ref, to: parcel, required: true, readonly: saved }
       weight: { type: integer, label: 重量 | Weight, compute: parcel.weight, check: { rule: weight < 100, say: 太重 | Too heavy } }
 states:
   OPEN: { label: 待发 | Open, color: processing }

@@ -37,11 +37,10 @@ fields:
     place: `
 entity: place
 label: 地点 | Place
-tree: above
 fields:
   placeCode: { label: 编码 | Code, required: true }
   placeName: { label: 名称 | Name, required: true }
-  above: { type: ref, to: place, label: 上级 | Above }
+  above: { type: tree, label: 上级 | Above }
 `,
     firm: `
 entity: firm

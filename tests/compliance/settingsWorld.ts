@@ -20,10 +20,9 @@ const made = worldOf(
     branch: `
 entity: branch
 label: 机构 | Branch
-tree: above
 fields:
   branchCode: { label: 编码 | Code, required: true }
-  above: { type: ref, to: branch, label: 上级 | Above }
+  above: { type: tree, label: 上级 | Above }
 `,
     shed: `
 entity: shed

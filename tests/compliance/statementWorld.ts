@@ -52,7 +52,7 @@ lines:
     entity: statementDelivery
     label: 交付 | Deliveries
     fields:
-      delivery: { type: ref, to: delivery, required: true, once: true, same: { parent.shop: shop } }
+      delivery: { type: ref, to: delivery, required: true, readonly: saved, same: { parent.shop: shop } }
       item:     { label: 物料 | Item, required: true }
       quantity: { type: quantity, label: 数量 | Quantity }
       price:    { type: price, label: 单价 | Price }

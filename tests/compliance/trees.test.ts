@@ -21,11 +21,10 @@ fields:
   shelf: `
 entity: shelf
 label: 架位 | Shelf
-tree: above
 fields:
   shelfCode: { label: 编码 | Code, required: true }
   shelfName: { label: 名称 | Name, required: true }
-  above: { type: ref, to: shelf, label: 上级 | Above }
+  above: { type: tree, label: 上级 | Above }
   hall:  { type: flag, label: 大厅 | Hall, default: N }
   itsHall: { type: ref, to: shelf, label: 所属大厅 | Its hall, compute: "if(above.hall == Y, above, above.itsHall)" }
   depth: { type: integer, label: 层级 | Depth, compute: "coalesce(above.depth, 0) + 1" }
@@ -42,10 +41,9 @@ access:
   team: `
 entity: team
 label: 班组 | Team
-tree: above
 fields:
   teamCode: { label: 编码 | Code, required: true }
-  above: { type: ref, to: team, label: 上级 | Above }
+  above: { type: tree, label: 上级 | Above }
 access:
   host: { rows: true, edit: true }
 `,

@@ -67,7 +67,7 @@ lines:
     entity: legLine
     label: 航段行 | Leg lines
     fields:
-      planLine: { type: ref, to: planLine, same: [goal, parent.port], label: 计划行 | Plan line, once: true }
+      planLine: { type: ref, to: planLine, same: [goal, parent.port], label: 计划行 | Plan line, readonly: saved }
       goal: { type: ref, to: port, label: 目的港 | Goal }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
       landed: { type: quantity, label: 已到 | Landed, compute: sum(landingLine.quantity where legLine == this) }
@@ -154,8 +154,8 @@ lines:
     entity: landingLine
     label: 到港行 | Landing lines
     fields:
-      legLine: { type: ref, to: legLine, same: { planLine: planLine, aim: goal }, label: 航段行 | Leg line, once: true }
-      planLine: { type: ref, to: planLine, label: 计划行 | Plan line, once: true }
+      legLine: { type: ref, to: legLine, same: { planLine: planLine, aim: goal }, label: 航段行 | Leg line, readonly: saved }
+      planLine: { type: ref, to: planLine, label: 计划行 | Plan line, readonly: saved }
       aim: { type: ref, to: port, label: 目标 | Aim }
       quantity: { type: quantity, label: 数量 | Quantity, required: true }
 states:

@@ -43,7 +43,7 @@ lines:
     entity: billLine
     label: 账单行 | Bill lines
     fields:
-      ticket: { type: ref, to: ticket, label: 票 | Ticket, required: true, once: true }
+      ticket: { type: ref, to: ticket, label: 票 | Ticket, required: true, readonly: saved }
       amount: { type: quantity, label: 金额 | Amount, compute: ticket.amount }
       live:   { type: flag, label: 有效 | Live, compute: "if(parent.status == CANCELLED, N, Y)" }
     keys:
@@ -85,7 +85,7 @@ lines:
     entity: waiverLine
     label: 豁免行 | Waived tickets
     fields:
-      ticket: { type: ref, to: ticket, label: 票 | Ticket, required: true, once: true }
+      ticket: { type: ref, to: ticket, label: 票 | Ticket, required: true, readonly: saved }
 verbs:
   fromTicket:
     label: 引用票 | From tickets

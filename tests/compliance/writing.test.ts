@@ -16,10 +16,9 @@ const world = worldOf(
     room: `
 entity: room
 label: 房间 | Room
-tree: above
 fields:
   roomCode: { label: 编码 | Code, required: true }
-  above: { type: ref, to: room, label: 上级 | Above }
+  above: { type: tree, label: 上级 | Above }
 `,
     person: `
 entity: person

@@ -44,7 +44,7 @@ lines:
     entity: drawLine
     label: 行 | Lines
     fields:
-      storeLine: { type: ref, to: storeLine, label: 库存行 | Store line, once: true }
+      storeLine: { type: ref, to: storeLine, label: 库存行 | Store line, readonly: saved }
       quantity:  { type: quantity, label: 数量 | Quantity, required: true }
 states:
   DRAFT: 拟定 | Draft

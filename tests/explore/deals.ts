@@ -22,13 +22,14 @@ lines:
         type: lookup
         to: ANSWER
         compute: "if(any(rows.reply == OFFERED), OFFERED, if(any(rows.reply == ASKED), ASKED, if(any(rows.reply == REFUSED), REFUSED, AGREED)))"
+      lineStatus: { type: state }
     lines:
       rows:
         entity: dealRow
         label: 答复 | Replies
         fields:
           offered: { type: quantity, label: 数量 | Offered, readonly: true }
-        stateField: reply
+          reply: { type: state }
         states:
           ASKED: { label: 待答 | Asked, color: processing }
           OFFERED: { label: 待定 | Offered, color: warning }
@@ -39,7 +40,6 @@ lines:
           doAccept: { label: 接受 | Accept, from: OFFERED, to: AGREED, apiOnly: true }
           doRefuse: { label: 拒绝 | Refuse, from: ASKED, to: REFUSED, apiOnly: true, require: "parent.parent.status in SENT|PART and parent.lineStatus == OPEN" }
 ${reissue}          toAgreed: { from: OFFERED, to: AGREED, when: offered >= parent.wanted }
-    stateField: lineStatus
     states:
       OPEN: { label: 执行中 | Open, color: processing }
       DONE: { label: 完成 | Done, color: success }

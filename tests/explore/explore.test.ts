@@ -77,7 +77,7 @@ lines:
     fields:
       wanted: { type: quantity, label: 数量 | Wanted, required: true }
       ordered: { type: quantity, label: 已下单 | Ordered, compute: sum(orderLine.quantity where askLine == this) }
-    stateField: lineStatus
+      lineStatus: { type: state }
     states:
       WAIT: { label: 待处理 | Waiting, color: processing }
       ORDERED: { label: 已下单 | Ordered, color: success }

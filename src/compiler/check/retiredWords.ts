@@ -16,6 +16,12 @@ export const retiredWords: Readonly<
   maxLength: (value) => `max: ${String(plain(value))}`,
   assigned: () => 'readonly: true',
   danger: () => 'color: error',
+  once: () => 'readonly: saved',
+  stateField: (value) => `in fields ${String(plain(value))}: { type: state }`,
+  tree: (value) => `type: tree at the field ${String(plain(value))}, without to`,
+  family: (value, holder) =>
+    `server: ${String(plain(child(holder, 'server')) ?? 'srmServer')}/${String(plain(value))}`,
+  kind: () => 'access that lets nobody make or change it: what nobody writes is a ledger',
   checks: () => 'check, with the same rules',
   typeCode: (value) => `to: ${String(plain(value))}`,
   case: () => 'type: code',

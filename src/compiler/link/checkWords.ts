@@ -23,11 +23,11 @@ export function checkWords(unit: CompilationUnit, name: string, field: SourceFie
     (field.changes !== undefined || !['ref', 'code'].includes(familyOf(stored)))
   )
     report(unit.to, 'missing-label', unit.key(path), { field: name })
-  const needed = fieldTypes[stored].needs
+  const needed = pointsAlready(field) ? undefined : fieldTypes[stored].needs
   if (needed && field[needed] === undefined)
     report(unit.to, 'missing-word', unit.key(path), { field: name, type, key: needed })
   for (const { key, types } of wordsOfTypes) {
-    if (field[key] !== undefined && !types.includes(stored)) {
+    if (field[key] !== undefined && (!types.includes(stored) || (key === 'to' && pointsAlready(field)))) {
       report(unit.to, 'idle-word', unit.key([...path, key]), {
         key,
         field: name,
@@ -42,6 +42,9 @@ export function checkWords(unit: CompilationUnit, name: string, field: SourceFie
   checkDerived(unit, name, field, path)
   checkLength(unit, field, path)
 }
+
+/** To the states of its entity, or to the entity itself. */
+const pointsAlready = ({ type }: SourceField): boolean => type === 'state' || type === 'tree'
 
 /** Characters are counted. */
 function checkLength(unit: CompilationUnit, { max, ...field }: SourceField, path: Path): void {

@@ -30,7 +30,13 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
       name: origin.name,
       wanted: 'a name such as orderHeader',
     })
+  if (source.server !== undefined && !/^\w+(\/\w+)?$/.test(source.server))
+    report(unit.to, 'odd-name', unit.value([...path, 'server']), {
+      name: source.server,
+      wanted: 'a server root, baseServer, or with the endpoint family, baseServer/district',
+    })
   linkFields(unit, shape)
+  linkOnceTyped(unit, shape)
   source.display?.forEach((name, index) =>
     fieldAt(unit, shape, name, unit.value([...path, 'display', index])),
   )
@@ -48,6 +54,32 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   linkHooks(unit, shape, path)
   if (origin.parent) linkLine(unit, shape, source as SourceLines, path) // only lines have a parent
   else linkHeader(unit, shape, source as SourceEntity) // and what has none is no line
+}
+
+/** An entity has one state, and one row is above another. */
+function linkOnceTyped(unit: CompilationUnit, { origin, parent }: EntityShape): void {
+  const { source, path } = origin
+  for (const type of ['state', 'tree'] as const) {
+    const named = Object.keys(source.fields).filter((name) => source.fields[name]?.type === type)
+    const [first] = named
+    if (first === undefined) continue
+    const at = unit.value([...path, 'fields', first, 'type'])
+    if (named.length > 1)
+      report(unit.to, 'exactly-one', at, {
+        where: `By type: ${type} an entity`,
+        keys: named,
+        found: named.length,
+      })
+    if (type === 'state' && source.states === undefined)
+      report(unit.to, 'missing-key', at, { key: 'states', where: origin.name })
+    if (type === 'tree' && parent !== undefined)
+      report(unit.to, 'idle-word', at, {
+        key: 'type: tree',
+        field: first,
+        type: 'field of lines',
+        wanted: 'documents and base data',
+      })
+  }
 }
 
 /** A day, or a moment of one. */
@@ -121,16 +153,6 @@ function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEnt
   proveAgreements(unit, shape)
   linkFreeze(unit, shape, source)
   linkPath(unit, shape, source.path)
-  if (source.tree !== undefined) {
-    const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
-    if (field && field.to !== shape.name)
-      report(unit.to, 'not-a-ref', unit.value(['tree']), {
-        name: source.tree,
-        entity: shape.name,
-        found: field.to ? `a ref to ${field.to}` : a(field.type),
-        wanted: `a ref to ${shape.name}`,
-      })
-  }
 }
 
 /** What is frozen can be told from the state alone: the verb leads out of states, into another. */

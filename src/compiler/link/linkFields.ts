@@ -8,13 +8,14 @@ import { linkComputed } from './linkGathered.ts'
 import { linkProposal } from './linkProposals.ts'
 import { linkKinds } from './linkKinds.ts'
 import { eachName, linkRule, awaitedVerbs } from './linkNames.ts'
+import { onlyWhenNew } from '../scope/neverByHand.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { wishBest } from './lookUpIndex.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
+import { typeOf, type FieldShape } from '../scope/FieldShape.ts'
 
 /** Resolves and compiles what is said of each field, and looks after the names of fields, states and lines. */
 export function linkFields(unit: CompilationUnit, shape: EntityShape): void {
@@ -79,7 +80,7 @@ function linkField(
   const self = shape.fields[name]
   if (!self) return
   checkWords(unit, name, field, path)
-  if (field.type === 'lookup') linkList(unit, field, path)
+  if (typeOf(field) === 'lookup') linkList(unit, field, path)
   linkKinds(unit, name, field, path)
   const target = targetOf(unit, self, field, path)
   const root = shape.name
@@ -103,7 +104,8 @@ function linkField(
 function linkRules(unit: CompilationUnit, shape: EntityShape, field: SourceField, path: Path): void {
   const { readonly, show, scale, check } = field
   const root = shape.name
-  if (readonly !== undefined) compileAt(unit, [...path, 'readonly'], readonly, { root, want: 'boolean' })
+  if (readonly !== undefined && !onlyWhenNew(field))
+    compileAt(unit, [...path, 'readonly'], readonly, { root, want: 'boolean' })
   if (show !== undefined) compileAt(unit, [...path, 'show'], show, { root, want: 'boolean', lasting: true })
   if (typeof scale === 'string') compileAt(unit, [...path, 'scale'], scale, { root, want: 'decimal' })
   if (typeof check === 'object') linkRule(unit, shape, check, [...path, 'check'])
@@ -190,8 +192,9 @@ function targetOf(
   path: Path,
 ): EntityShape | undefined {
   if (Array.isArray(to)) return undefined
-  if (to !== undefined && type !== 'lookup') return knownEntity(unit, to, unit.value([...path, 'to']))
-  return type === 'user' ? unit.entity(self.to ?? '') : undefined
+  if (to !== undefined && type !== 'lookup' && type !== 'state')
+    return knownEntity(unit, to, unit.value([...path, 'to']))
+  return type === 'user' || type === 'tree' ? unit.entity(self.to ?? '') : undefined
 }
 
 /** What the field agrees in with a source stands before what its author says. */

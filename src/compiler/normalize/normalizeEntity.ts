@@ -42,7 +42,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     facts: factsOf(shape),
     area,
     server,
-    family: source.family ?? familyOf(origin.name, server),
+    family: source.server?.split('/')[1] ?? familyOf(origin.name, server),
     table: shape.table,
     keyName: source.key ?? `${origin.name}Id`,
     kind: shape.kind,
@@ -61,7 +61,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),
     ...rulesOf(unit, shape),
     flows: flowsOf(unit, shape),
-    ...given(whole(headerOf(origin))),
+    ...given(whole(shape, headerOf(origin))),
     ...hooksOf(origin),
     paths: [],
     indexes: indexesOf(shape),
@@ -101,8 +101,8 @@ function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity
   return { checks: [...checks, ...agreementRules(unit, shape)], limits }
 }
 
-function whole(header: SourceEntity | undefined) {
-  const { freeze: verb, tree, verbs } = header ?? {}
+function whole({ tree }: EntityShape, header: SourceEntity | undefined) {
+  const { freeze: verb, verbs } = header ?? {}
   return { freeze: verb ? { verb, open: statesAmong(verbs?.[verb]?.from) } : undefined, tree }
 }
 
@@ -124,7 +124,8 @@ const droppedIn = ({ source }: EntitySource): string[] =>
     .map(([name, field]) => columnName(isRefType(typeOf(field)) ? `${name}Id` : name))
 
 export function serverOf(unit: CompilationUnit, origin: EntitySource): string {
-  if (origin.source.server) return origin.source.server
+  const [said] = origin.source.server?.split('/') ?? []
+  if (said) return said
   return origin.parent
     ? serverOf(unit, origin.parent.entity)
     : (unit.world.areas?.source.areas[origin.area]?.server ?? 'srmServer')

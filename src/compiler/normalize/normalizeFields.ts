@@ -17,8 +17,8 @@ import { placeOf, type Path } from '../source/SourceFile.ts'
 import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { namedIn, typeOf, type FieldShape } from '../scope/FieldShape.ts'
-import { neverByHand } from '../scope/neverByHand.ts'
+import { typeOf, type FieldShape } from '../scope/FieldShape.ts'
+import { neverByHand, onlyWhenNew } from '../scope/neverByHand.ts'
 
 /** The declared fields in their order, then those that the engine adds. */
 export function normalizeFields(unit: CompilationUnit, shape: EntityShape): CompiledField[] {
@@ -84,27 +84,29 @@ function declared(
       show: conditionOf(at('show')),
       by: source.by ? audiencesIn(unit, source.by) : undefined,
       roles: rolesIn(unit, source.by),
-      once: source.once ? (true as const) : undefined,
+      once: onlyWhenNew(source) ? true : undefined,
       default: unit.at(...path, 'default'), // what it agrees in with a source is one, too
       compute: at('compute'),
       gathered: source.compute === undefined ? undefined : unit.gathered.get([...path, 'compute'].join('/')),
       changes: proposed(unit, shape, name),
       check: checkOf(unit, source, name, path),
       maxLength: isCounted ? (source.max ?? fieldTypes[type].maxLength) : undefined,
-      case: source.type === 'code' ? ('upper' as const) : undefined,
+      case: caseOf(source),
       min: textOf(source.min),
       max: isCounted ? undefined : textOf(source.max),
       ...scaleOf(unit, source, path),
       measure: measureOf(source.scale),
       format: source.format,
       formatValues: formatValues(unit, source, path),
-      ...choiceOf(unit, source, path),
+      ...choiceOf(unit, shape.fields[name]?.to, source, path),
       indexed: source.indexed || fieldTypes[type].indexed ? (true as const) : undefined,
       absent: source.absent ? labelOf(source.absent) : undefined,
       was: source.was,
     }),
   }
 }
+
+const caseOf = ({ type }: SourceField) => (type === 'code' ? ('upper' as const) : undefined)
 
 /** What the table of the row keeps of the rows that it follows. */
 const keptIn = (shape: EntityShape): ReadonlySet<string> =>
@@ -126,13 +128,13 @@ const isAssigned = (source: SourceField): boolean =>
 const conditionOf = (rule: Expression | undefined): Predicate | undefined => rule && asPredicate(rule)
 
 /** Which rows a ref may choose, and by what it chooses itself; the help says so. */
-function choiceOf(unit: CompilationUnit, source: SourceField, path: Path) {
+function choiceOf(unit: CompilationUnit, to: string | undefined, source: SourceField, path: Path) {
   const choice = given({
     where: source.where === undefined ? undefined : conditionOf(unit.at(...path, 'where')),
     fits: source.same === undefined ? undefined : conditionOf(unit.at(...path, 'fits')),
     best: bestOf(unit, source, path),
   })
-  const target = source.type === 'lookup' ? undefined : unit.entity(namedIn(source) ?? '')?.label
+  const target = to === undefined ? undefined : unit.entity(to)?.label
   return { ...choice, help: chosenHelp(choice, target, source.help ? labelOf(source.help) : undefined) }
 }
 

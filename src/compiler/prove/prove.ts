@@ -148,7 +148,7 @@ function proveFamilies(
     const address = `${entity.server}/${entity.family}`
     const other = seen.get(address)
     const origin = world.entities.get(entity.name)
-    const word = entity.family === entity.name ? 'entity' : 'family'
+    const word = origin?.source.server?.includes('/') === true ? 'server' : 'entity'
     const mark = other && origin ? units.get(origin.file.file)?.value([...origin.path, word]) : undefined
     if (other && mark)
       report(to, 'doubled-name', mark, {

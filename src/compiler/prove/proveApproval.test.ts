@@ -139,8 +139,7 @@ const returned = (line: string) =>
     `${approval}
   doClose: { label: 结束 | Finish, from: GRANTED, to: DONE }`,
     '{ rows: true, edit: { OPEN: all, GRANTED: [lines.wanted] } }',
-    `    edit: parent.status == OPEN or lineStatus == BACK
-    stateField: lineStatus
+    `    edit: parent.status == OPEN or status == BACK
     states:
       NEW: { label: 新 | New, color: processing }
       BACK: { label: 退回 | Back, color: warning }

@@ -1,4 +1,5 @@
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { SourceEntity } from '../../language/source.ts'
 import type { ScopeCode, ScopeEntity } from '../../rules/expression/Scope.ts'
 import { tableName } from '../../rules/naming.ts'
 import { displayOf } from './displayOf.ts'
@@ -25,6 +26,8 @@ export interface EntityShape extends ScopeEntity {
   /** What it is called in a sentence. */
   readonly noun: CompiledEntity['noun']
   readonly stateField?: string
+  /** The ref to the row above it. */
+  readonly tree?: string
   readonly states: readonly string[]
   readonly display: CompiledEntity['display']
   /** Fields that point to an entity or a lookup that does not exist: reported where they are, and nowhere else. */
@@ -36,7 +39,8 @@ export function entityShape(origin: EntitySource, names: NamesAround): EntitySha
   const { source, parent } = origin
   const codes = stateCodes(origin)
   const kind = kindOf(origin)
-  const stateField = source.states ? (source.stateField ?? 'status') : undefined
+  const stateField = source.states ? (ofType(source, 'state') ?? 'status') : undefined
+  const tree = ofType(source, 'tree')
   const fields = fieldsOf(origin, names, stateField)
   return {
     name: origin.name,
@@ -49,11 +53,16 @@ export function entityShape(origin: EntitySource, names: NamesAround): EntitySha
     kind,
     states: codes.map(({ code }) => code),
     ...(stateField ? { stateField } : {}),
+    ...(tree ? { tree } : {}),
     ...(parent ? { parent: parent.entity.name } : {}),
     display: displayOf(source, fields, kind === 'line'),
     dangling: Object.values(fields).flatMap((field) => (isDangling(field, names) ? field.name : [])),
   }
 }
+
+/** The first field of a type that an entity has once. */
+const ofType = ({ fields }: EntitySource['source'], type: 'state' | 'tree'): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]?.type === type && !fields[name].drop)
 
 function stateCodes({ source }: EntitySource): ScopeCode[] {
   return Object.entries(source.states ?? {}).map(([code, state]) => ({
@@ -62,18 +71,23 @@ function stateCodes({ source }: EntitySource): ScopeCode[] {
   }))
 }
 
-/** A document has states; what says nothing of itself is base data. */
+/** A document has states, and base data is written by hand; what nobody makes or changes is a ledger, which verbs of others write. */
 function kindOf({ source, parent }: EntitySource): EntityKind {
   if (parent) return 'line'
-  if ('kind' in source && source.kind === 'ledger') return 'ledger'
-  return Object.keys(source.states ?? {}).length > 0 ? 'document' : 'baseData'
+  if (Object.keys(source.states ?? {}).length > 0) return 'document'
+  return isByHand(source as SourceEntity) ? 'baseData' : 'ledger' // only lines have a parent
 }
+
+const isByHand = ({ access, verbs = {} }: SourceEntity): boolean =>
+  access === undefined ||
+  Object.keys(verbs).length > 0 ||
+  Object.values(access).some(({ edit, create }) => edit !== undefined || create === true)
 
 /** What every row has, what the author declared, and what the engine adds to it. */
 function fieldsOf(origin: EntitySource, names: NamesAround, stateField: string | undefined): FieldShapes {
   const fields: Record<string, FieldShape> = { ...systemShapes(names, origin.parent?.entity.name) }
   for (const [name, field] of Object.entries(origin.source.fields))
-    if (field.drop === undefined) fields[name] = fieldShape(name, field, names)
+    if (field.drop === undefined) fields[name] = fieldShape(name, field, names, origin.name)
   for (const { kinds = [], label } of Object.values(fields))
     for (const { field } of kinds) if (fields[field]) fields[field] = { ...fields[field], label }
   const isSwitched = kindOf(origin) === 'baseData' && !fields['enabledFlag']

@@ -96,32 +96,41 @@ export function stateShape(
 ): FieldShape {
   const label = fieldTexts.label('status')
   return {
-    ...(declared ?? { name, wire: name, column: columnName(name), label }),
+    ...(declared ?? { name, wire: name, column: columnName(name) }),
+    label: declared?.source?.label ? declared.label : label,
     type: 'lookup',
     storage: 'text',
     codes,
   }
 }
 
-/** A code is a text that is kept in one form. */
-export const typeOf = ({ type = 'text' }: Pick<SourceField, 'type'>): FieldTypeName =>
-  type === 'code' ? 'text' : type
+/** How a field is kept: a code is a text in one form, a state one of the words of `states`, what is above a row of a tree a ref. */
+export function typeOf({ type = 'text' }: Pick<SourceField, 'type'>): FieldTypeName {
+  if (type === 'code') return 'text'
+  if (type === 'state') return 'lookup'
+  return type === 'tree' ? 'ref' : type
+}
 
 /** What it points to, or takes its codes from; undefined where it points to rows of several kinds. */
 export const namedIn = ({ to }: Pick<SourceField, 'to'>): string | undefined =>
   typeof to === 'string' ? to : undefined
 
-/** A field as its author declared it. */
-export function fieldShape(name: string, source: SourceField, names: NamesAround): FieldShape {
+/** A field as its author declared it, of the entity of this name. */
+export function fieldShape(
+  name: string,
+  source: SourceField,
+  names: NamesAround,
+  entity?: string,
+): FieldShape {
   return source.type === 'ref' && Array.isArray(source.to)
     ? kindShape(name, source, source.to, names)
-    : plainShape(name, source, names)
+    : plainShape(name, source, names, entity)
 }
 
-function plainShape(name: string, source: SourceField, names: NamesAround): FieldShape {
+function plainShape(name: string, source: SourceField, names: NamesAround, entity?: string): FieldShape {
   const type = typeOf(source)
   const wire = isRefType(type) ? `${name}Id` : name
-  const to = targetOf(type, source, names)
+  const to = source.type === 'tree' ? entity : targetOf(type, source, names)
   const typeCode = type === 'lookup' ? namedIn(source) : undefined
   const words =
     source.label ?? (to ? names.entities.get(to) : names.lookups.get(typeCode ?? ''))?.source.label
