@@ -1185,13 +1185,9 @@ export interface SourcePick {
  */
 rows: string
 /**
- * lines.field: how much is taken of each: quantity: lines.purchaseQuantity. Default: each row is taken whole, by one line alone.
+ * lines.field: how much is taken of each; of field: the field of the rows with all there is of one, beside which the document flow tells what was taken, 40 of 100. Example: quantity: lines.purchaseQuantity of approvedQuantity. Default: each row is taken whole, by one line alone; all there is of it is what bounds it, where that is a field.
  */
 quantity?: string
-/**
- * Field of the rows with all there is of one, beside which the document flow tells what was taken: 40 of 100. Default: what bounds it, where that is a field.
- */
-total?: string
 /**
  * Columns of the dialog, over the rows. Default: the display fields.
  */

@@ -136,8 +136,7 @@ verbs:
     by: guest
     pick:
       rows: demandLine where parent.status == OPEN and open > 0
-      quantity: lines.quantity
-      total: quantity
+      quantity: lines.quantity of quantity
       columns: [parent.demandNum, product, quantity, open]
       search: [product]
     then:

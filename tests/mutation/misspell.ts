@@ -92,9 +92,10 @@ const expressions = new Set([
   'hide',
   'scale',
   'required',
+  'quantity',
 ])
 const enumerations = new Set(['type', 'level', 'kind', 'color', 'panel'])
-const keywords = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'null'])
+const keywords = new Set(['and', 'or', 'not', 'in', 'of', 'true', 'false', 'null'])
 
 /** Every reference of a file, each once. Found by walking the YAML, without the compiler's help. */
 export function misspellings(file: string, text: string): Misspelling[] {

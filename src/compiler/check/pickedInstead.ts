@@ -47,8 +47,7 @@ function verbOf(flow: SourceNode): string {
   const names = (key: string) => (namesOf(flow, key).length > 0 ? listed(namesOf(flow, key)) : undefined)
   const pick = [
     `rows: ${quoted(rows.join(' '))}`,
-    ...given('quantity', text(flow, 'take')),
-    ...given('total', text(flow, 'total')),
+    ...given('quantity', [text(flow, 'take'), text(flow, 'total')].filter(Boolean).join(' of ') || undefined),
     ...given('columns', names('columns')),
     ...given('search', names('search')),
   ]

@@ -16,6 +16,8 @@ export const retiredWords: Readonly<
   maxLength: (value) => `max: ${String(plain(value))}`,
   assigned: () => 'readonly: true',
   danger: () => 'color: error',
+  total: (value, holder) =>
+    `quantity: ${String(plain(child(holder, 'quantity')) ?? '…')} of ${String(plain(value))}`,
   once: () => 'readonly: saved',
   stateField: (value) => `in fields ${String(plain(value))}: { type: state }`,
   tree: (value) => `type: tree at the field ${String(plain(value))}, without to`,

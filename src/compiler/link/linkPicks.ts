@@ -2,16 +2,16 @@ import { isOperationName } from '../../language/operations.ts'
 import type { Expression, SourceCopy } from '../../language/source.ts'
 import { compileWithoutNumbers, dividedByThis } from '../scope/conditions.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
-import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
+import { fieldAt, reach } from '../scope/fieldAt.ts'
 import { isName, listOf } from '../scope/names.ts'
 import { asksOf, fillsAny, picksOf, statesOf, type PickingVerb } from '../scope/picks.ts'
 import { placedStates } from '../scope/statesIn.ts'
 import { compilePicked } from '../scope/pickedValues.ts'
 import { a, report } from '../source/diagnostics.ts'
+import { linkQuantity, linkTotal } from './linkTaken.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
 import { linkFollowing } from './followingPick.ts'
 import { linkIdle } from './idleInPick.ts'
 import { groupKeys, linkImplied } from './groupKeys.ts'
@@ -136,9 +136,7 @@ function linkRows(
   if (ofThis !== undefined) keep('fits', compileText(unit, ofThis, mark, whole))
   if (keep('when', compileText(unit, own, mark, { ...slot, sql: 'must' })) && own !== 'true')
     keep('standing', compileWithoutNumbers(unit, own, mark, slot))
-  const total =
-    pick.total === undefined ? undefined : fieldAt(unit, source, pick.total, unit.value([...at, 'total']))
-  if (total && !isNumber(total)) refuseNumber(unit, total, [...at, 'total'])
+  linkTotal(unit, source, one, [...at, 'quantity'])
   for (const word of ['columns', 'search'] as const)
     pick[word]?.forEach((text, index) => reach(unit, source, text, unit.value([...at, word, index])))
 }
@@ -176,8 +174,9 @@ function linkLines(
   unit: CompilationUnit,
   shape: EntityShape,
   source: EntityShape | undefined,
-  { lines = '', made = {}, link, pick, path, at }: PickingVerb,
+  one: PickingVerb,
 ): void {
+  const { lines = '', made = {}, link, path, at } = one
   const here = [...at, 'lines', lines]
   const choices = Object.keys(shape.lines)
   if (!known(unit, 'unknown-lines', unit.key(here), { name: lines, choices, entity: shape.name })) return
@@ -189,8 +188,7 @@ function linkLines(
       wanted: 'the ref of the line to the row in set, orderLine: each',
     })
   else linkLink(unit, line, source, link, [...here, 'set', link])
-  if (pick.quantity !== undefined)
-    linkQuantity(unit, shape, line, pick.quantity, [...path, 'pick', 'quantity'])
+  linkQuantity(unit, shape, line, one, [...path, 'pick', 'quantity'])
   for (const word of ['each', 'when'] as const)
     if (made[word] !== undefined)
       report(unit.to, 'idle-word', unit.key([...here, word]), {
@@ -217,30 +215,6 @@ function linkLink(
       found: field.to ? `a ref to ${field.to}` : a(field.type),
       wanted: `a ref to ${source.name}`,
     })
-}
-
-/** How much is taken of a row. */
-function linkQuantity(
-  unit: CompilationUnit,
-  shape: EntityShape,
-  line: EntityShape,
-  name: string,
-  path: Path,
-): void {
-  const take = lineFieldAt(unit, shape, name, unit.value(path))
-  if (take && take.entity.name !== line.name)
-    report(unit.to, 'wrong-type', unit.value(path), {
-      name,
-      found: `a field of ${take.entity.name}`,
-      wanted: `a field of ${line.name}, where the link is`,
-    })
-  else if (take && !isNumber(take.field)) refuseNumber(unit, take.field, path, name)
-}
-
-const isNumber = ({ storage }: FieldShape) => storage === 'decimal' || storage === 'integer'
-
-function refuseNumber(unit: CompilationUnit, field: FieldShape, path: Path, name = field.name): void {
-  report(unit.to, 'wrong-type', unit.value(path), { name, found: a(field.type), wanted: 'a number' })
 }
 
 /** What is copied and set, over the picked row. */

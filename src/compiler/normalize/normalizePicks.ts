@@ -10,7 +10,7 @@ import { given } from '../scope/given.ts'
 import { resourceOf } from '../scope/names.ts'
 import { listed } from '../scope/isNamed.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
-import { asksOf, audiencesOf, picksOf, statesOf, takeOf, type PickingVerb } from '../scope/picks.ts'
+import { asksOf, audiencesOf, picksOf, statesOf, takenIn, takeOf, type PickingVerb } from '../scope/picks.ts'
 import { assignment } from './assignments.ts'
 import { placed } from './effectIndex.ts'
 import { effectOf, impliedValues } from './effects.ts'
@@ -111,7 +111,7 @@ function takingOf(
     ...given({ standing: condition('standing'), fits: condition('fits'), conditions }),
     lines: one.lines ?? '',
     link: one.link ?? '',
-    ...given({ take: takeOf(one), total: one.pick.total }),
+    ...given({ take: takeOf(one), total: takenIn(one)?.total }),
   }
 }
 

@@ -79,8 +79,16 @@ function agreeing(
 }
 
 /** `pick: { quantity: lines.deliveryQuantity }` → `deliveryQuantity`; undefined where rows are taken whole. */
-export const takeOf = ({ pick: { quantity } }: PickingVerb): string | undefined =>
-  quantity?.slice(quantity.lastIndexOf('.') + 1)
+export const takeOf = (one: PickingVerb): string | undefined => takenIn(one)?.take.replace(/^.*\./, '')
+
+/** `pick: { quantity: lines.deliveryQuantity of effectiveQuantity }`: what is taken, and beside what the document flow tells it. Undefined where rows are taken whole. */
+export function takenIn({
+  pick: { quantity },
+}: Pick<PickingVerb, 'pick'>): { readonly take: string; readonly total?: string } | undefined {
+  if (quantity === undefined) return undefined
+  const [, take = quantity, total] = /^(\S+)\s+of\s+(\S+)$/.exec(quantity.trim()) ?? []
+  return { take, ...(total === undefined ? {} : { total }) }
+}
 
 /** Whose button it is: `by: [buyer, supplier]`, of a role its audience, or the first audience of the application. */
 export const audiencesOf = (unit: CompilationUnit, { verb }: PickingVerb): readonly string[] =>
