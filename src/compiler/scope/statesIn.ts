@@ -47,10 +47,12 @@ function codeOf({ segments }: Ast & { readonly kind: 'path' }): string | undefin
 export const placedStates = (text: string): readonly { readonly name: string; readonly at: number }[] =>
   [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
 
-/** The states of a set; none where nothing is written. */
+/** The states of a set, each once: a block may name one twice. None where nothing is written. */
 export const statesAmong = (text = ''): readonly string[] =>
   text === '' ? none : remembered(sets, text, namesAmong)
 
-const namesAmong = (text: string): readonly string[] => placedStates(text).map(({ name }) => name)
+const namesAmong = (text: string): readonly string[] => [
+  ...new Set(placedStates(text).map(({ name }) => name)),
+]
 
 const sets = new Map<string, readonly string[]>()

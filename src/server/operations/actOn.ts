@@ -35,7 +35,7 @@ export const verbFacts = {
   body,
   says: [
     '`{id, versionNum, reason?, <asked fields>, <lines>: [{id, <asked fields>}], marks?: [{id, field, words}], despite?}`',
-    'the row as `findById` gives it; `WARNED` where a rule only warns: `data: {despite, reason}` says what is sent again to go on (`reason`: with a reason, which the history keeps), `errors` of which rows',
+    'the row as `findById` gives it, beside it `made: {entity, id, name}` where it made one document that the caller sees; `WARNED` where a rule only warns: `data: {despite, reason}` says what is sent again to go on (`reason`: with a reason, which the history keeps), `errors` of which rows',
   ],
   answer: (acted) => anyOf(acted, object({ done: integer, ids: schemaOfList(word) })),
 } as const satisfies Partial<Operation>
