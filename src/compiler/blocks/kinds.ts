@@ -7,7 +7,7 @@ export const memberOf = (name: string, kind: string): string =>
   `${name}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
 
 /** What says who writes the row that it points to, and when there is one: it is said of each kind. */
-const ofMembers: readonly string[] = ['once', 'readonly', 'by']
+const ofMembers: readonly string[] = ['readonly', 'by']
 const ofBoth: readonly string[] = ['show']
 
 /**

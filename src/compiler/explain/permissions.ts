@@ -150,7 +150,7 @@ function editedWhen(asked: Asked, entity: CompiledEntity, field: CompiledField, 
     ...(open === 'yes' ? [] : [open]),
     ...(entity.edit ? [`where ${entity.edit.source}`] : []),
     ...(field.readonly ? [`unless ${field.readonly.source}`] : []),
-    ...(field.once ? ['once'] : []),
+    ...(field.once ? ['until saved'] : []),
   ]
   return rules.length > 0 ? rules.join(', ') : 'yes'
 }

@@ -49,6 +49,8 @@ export function linkFields(unit: CompilationUnit, shape: EntityShape): void {
 function checkName(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): void {
   if (!isName(name))
     report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a name such as demandDate' })
+  if (name === 'saved')
+    report(unit.to, 'taken-name', unit.key(path), { name, by: 'the word of readonly for what is saved' })
   if (taken.has(name) || (name === 'lineNum' && shape.kind === 'line'))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'a field that every row has by itself' })
 }
