@@ -92,6 +92,41 @@ eachDatabase((_kind, open) => {
     expect(JSON.stringify(seen)).not.toContain('4711') // amount follows from what is hidden in the order
   })
 
+  test('it is copied whole, and the history tells what it pointed to, once', async () => {
+    const [order, contract] = [
+      await newOrder(mine),
+      await save('contract', { contractNum: 'K5', contractTitle: '五', partyId: mine['id'] }),
+    ]
+    const task = await save('task', { title: 'split', sourceOrderId: order['id'] })
+    await world.act(host, 'task', 'doSplit', task)
+    const both = await world.list(host, 'task', { title: 'split' })
+    expect(both.map((row) => [row['source'], row['sourceOrderId'], row['sourceCode']])).toEqual([
+      ['order', order['id'], order['orderNum']],
+      ['order', order['id'], order['orderNum']],
+    ])
+    const { versionNum } = await found('task', task)
+    await save('task', { id: task['id'], versionNum, sourceOrderId: null, sourceContractId: contract['id'] })
+    const history = JSON.stringify((await world.call(host, 'task', 'findHistory', { id: task['id'] })).data)
+    expect(history).toContain(`"beforeMeaning":"${String(order['orderNum'])}"`)
+    expect(history).toContain('"afterMeaning":"K5')
+    expect(history).not.toContain('"after":"contract"')
+  })
+
+  test('in lines, and where the row has no such field', async () => {
+    const task = await save('task', {
+      title: 'with steps',
+      sourcePartyId: mine['id'],
+      steps: [{ stepName: 'a', aboutPartyId: mine['id'] }, { stepName: 'b' }],
+    })
+    expect((task['steps'] as Row[]).map((row) => [row['about'], row['aboutPartyCode']])).toEqual([
+      ['party', 'P1'],
+      [null, null],
+    ])
+    const order = await newOrder(mine)
+    const sent = save('task', { title: 'x', sourcePartyId: mine['id'], causeOrderId: order['id'] })
+    expect((await refusal(sent)).paths).toEqual(['causeOrderId'])
+  })
+
   test('a list tells it in the language of its reader, finds it by number, name and kind, and sorts by kind and number', async () => {
     const order = await newOrder(mine)
     const contract = await save('contract', {

@@ -71,6 +71,8 @@ fields:
   amount: { type: amount, label: 金额 | Amount, compute: "coalesce(source.order.total, source.contract.limit)" }
   owner: { type: ref, to: party, label: 负责方 | Owner, compute: "coalesce(source.party, source.order.party, source.contract.party)" }
   bound: { type: flag, label: 有合同 | Under contract, compute: "if(source == contract, Y, N)" }
+verbs:
+  doSplit: { label: 拆分 | Split, then: [ { make: task, copy: [title, source], set: { dueDate: today } } ] }
 lines:
   steps:
     entity: taskStep

@@ -223,7 +223,7 @@ export class Actor {
   async value(wire: string): Promise<Locator> {
     return (await this.reached(wire)).locator('output')
   }
-  private reached(wire: string): Promise<Locator> {
+  reached(wire: string): Promise<Locator> {
     return fieldReached(this.pane, this.field(wire))
   }
   async fill(wire: string, text: string): Promise<void> {

@@ -23,19 +23,22 @@ export function KindsEditor(props: FieldEditorProps) {
   }
   return (
     <span className={place === 'cell' ? 'sw-kinds sw-kinds-cell' : 'sw-kinds'} role="presentation">
-      <select
-        className={place === 'cell' ? 'sw-input sw-input-cell' : 'sw-input'}
-        aria-label={say('picker.kind', { name: spoken(column.title, language) })}
-        value={kind.to}
-        disabled={disabled}
-        onChange={({ target }) => turn(target.value)}
-      >
-        {kinds.map(({ to, title }) => (
-          <option key={to} value={to}>
-            {spoken(title, language)}
-          </option>
-        ))}
-      </select>
+      <span className="sw-kinds-kind">
+        <select
+          className={place === 'cell' ? 'sw-input sw-input-cell' : 'sw-input'}
+          aria-label={say('picker.kind', { name: spoken(column.title, language) })}
+          value={kind.to}
+          disabled={disabled}
+          onChange={({ target }) => turn(target.value)}
+        >
+          {kinds.map(({ to, title }) => (
+            <option key={to} value={to}>
+              {spoken(title, language)}
+            </option>
+          ))}
+        </select>
+        <span className="sw-chevron" aria-hidden="true" />
+      </span>
       <RefEditor
         {...props}
         key={kind.to}

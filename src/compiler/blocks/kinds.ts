@@ -74,7 +74,7 @@ export const kindRule = (name: string, kinds: readonly string[]): string =>
 function withChecks(entity: MapNode, several: readonly Entry[]): MapNode {
   const checks = several.map(({ key, keySpan, value }): SourceNode => {
     const counted = distinct(kindsIn(value)).map((kind) => `if(${memberOf(key, textOf(kind))} != null, 1, 0)`)
-    const say = fieldTexts.label('kinds.one')
+    const say = fieldTexts.label('oneKind')
     const words: readonly (readonly [string, string])[] = [
       ['rule', `${counted.join(' + ')} <= 1`],
       ['say', `${say.CN} | ${say.EN}`],

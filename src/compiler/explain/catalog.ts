@@ -165,7 +165,7 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
     parent: parent?.entity ?? null,
     fields: fields.map((field) => ({
       name: field.name,
-      type: field.type,
+      type: field.kinds ? 'ref' : field.type,
       required: field.required === true,
     })),
     states: states?.values.map(({ code }) => code) ?? [],

@@ -186,6 +186,7 @@ function worded(value: unknown): string {
 /** In the words of the grammar. */
 function factWords(field: CompiledField, key: keyof CompiledField): string {
   if (key === 'type' && field.case) return 'type: code'
+  if (key === 'type' && field.kinds) return 'type: ref'
   return `${key === 'typeCode' ? 'to' : key}: ${String(field[key])}`
 }
 
@@ -215,6 +216,9 @@ function explainField(
     `${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`,
     `  written in ${at(field.at)}`,
     ...facts,
+    ...(field.kinds
+      ? [`  to: ${field.kinds.map(({ code, field: ref }) => `${code} (${ref})`).join(', ')}`]
+      : []),
     ...(field.by ? [`  by: ${byWords(field)}`] : []),
     ...(field.absent ? [`  absent: ${both(field.absent)}`] : []),
     ...rules,

@@ -178,8 +178,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-const typeOf = ({ type, to, typeCode, case: kept }: CompiledField) =>
-  [kept ? 'code' : type, to ?? typeCode].filter(Boolean).join(' ')
+const typeOf = ({ type, to, kinds, typeCode, case: kept }: CompiledField) =>
+  kinds
+    ? `ref ${kinds.map(({ code }) => code).join(', ')}`
+    : [kept ? 'code' : type, to ?? typeCode].filter(Boolean).join(' ')
 
 const said = (words: Label, rule: { readonly says: Label } | undefined) =>
   rule ? [`${written(words)}: ${written(rule.says)}`] : []
@@ -202,10 +204,11 @@ function rulesOf({
   where,
   absent,
   changes,
+  kinds,
 }: CompiledField): string[] {
   return [
     ...needed(required),
-    ...said(manualTexts.label('rule.computed'), compute),
+    ...(kinds ? [pointed(kinds)] : said(manualTexts.label('rule.computed'), compute)),
     ...said(manualTexts.label('rule.default'), initial),
     ...said(manualTexts.label('rule.check'), check?.rule),
     ...said(manualTexts.label('rule.show'), show),
@@ -215,6 +218,10 @@ function rulesOf({
     ...(changes ? [proposed(changes)] : []),
   ]
 }
+
+/** To rows of which kinds it points. */
+const pointed = (kinds: NonNullable<CompiledField['kinds']>): string =>
+  `${written(manualTexts.label('rule.pointsTo'))}: ${kinds.map(({ label }) => written(label)).join(', ')}`
 
 /** What of another record it becomes. */
 const proposed = ({ via, field }: CompiledProposal): string =>

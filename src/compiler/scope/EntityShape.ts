@@ -13,6 +13,7 @@ import {
   type FieldShapes,
   type NamesAround,
 } from './FieldShape.ts'
+import { fieldTexts } from '../../texts/fieldTexts.ts'
 import { labelOf, nounOf } from './labels.ts'
 import type { EntitySource } from './sources.ts'
 
@@ -89,7 +90,9 @@ function fieldsOf(origin: EntitySource, names: NamesAround, stateField: string |
   for (const [name, field] of Object.entries(origin.source.fields))
     if (field.drop === undefined) fields[name] = fieldShape(name, field, names, origin.name)
   for (const { kinds = [], label } of Object.values(fields))
-    for (const { field } of kinds) if (fields[field]) fields[field] = { ...fields[field], label }
+    for (const { field, label: kind } of kinds)
+      if (fields[field])
+        fields[field] = { ...fields[field], label: fieldTexts.label('kindOf', { field: label, kind }) }
   const isSwitched = kindOf(origin) === 'baseData' && !fields['enabledFlag']
   if (stateField) fields[stateField] = stateShape(stateField, fields[stateField], stateCodes(origin))
   if (isSwitched) fields['enabledFlag'] = enabledField

@@ -1,13 +1,13 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
-import type { PickOption } from '../../cells/CellServices.ts'
-import { refWires, wireOf } from '../../cells/wiresOf.ts'
+import { wireOf } from '../../cells/wiresOf.ts'
 import type { RefusedEntry } from '../context/Aids.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { RowChange } from '../GridProps.ts'
 import type { GridView } from '../context/GridView.ts'
 import { readerOf, type Reader } from './pasteReader.ts'
+import { refersToRows, rowReader, type PastedCell } from './rowReader.ts'
 import { exactText, valuesInto, type Sheet } from './transfer.ts'
 import { spoken } from '../../texts/spoken.ts'
 
@@ -156,7 +156,6 @@ function isBare(values: Row): boolean {
   return true
 }
 
-type PastedCell = { readonly values: Row; readonly reason?: undefined } | { readonly reason: string }
 type CellPaster = (row: number, col: number, text: string) => PastedCell
 
 async function pasterOf(
@@ -179,9 +178,8 @@ async function pasterOf(
       if (text !== undefined && !(from && valuesInto(from, column))) yield exact(row, text)
     }
   }
-  const wires = refWires(column)
-  const read = wires
-    ? await refReader(view, column, wires, texts(), view.props.rows[area.top] ?? {})
+  const read = refersToRows(column)
+    ? await rowReader(view.props.services, column, texts(), view.props.rows[area.top] ?? {})
     : plain(readerOf(column, services, texts), wireOf(column))
   return (row, at, text) => {
     const from = sheet.from?.(row, at)
@@ -202,33 +200,6 @@ function plain(reader: Reader, key: string): (text: string) => PastedCell {
     const took = read.reason === undefined ? { values: { [key]: read.value } } : read
     if (known.size < remembered) known.set(text, took)
     return took
-  }
-}
-
-async function refReader(
-  { props: { services } }: GridView,
-  column: CompiledColumn,
-  wires: NonNullable<ReturnType<typeof refWires>>,
-  texts: Iterable<string>,
-  row: Row,
-): Promise<(text: string) => PastedCell> {
-  const say = gridWorkTexts.in(services.language)
-  const wanted = [...new Set([...texts].map((text) => text.trim()).filter((text) => text !== ''))]
-  const found: ReadonlyMap<string, PickOption | null> =
-    wanted.length > 0 && services.resolve ? await services.resolve(column, wanted, row) : new Map()
-  return (text) => {
-    const meant = text.trim()
-    if (meant === '') return { values: { [wires.id]: null, [wires.code]: null, [wires.name]: null } }
-    const option = found.get(meant)
-    if (!option) return { reason: services.resolve ? say('refusal.unknownRef') : say('refusal.noResolve') }
-    return {
-      values: {
-        ...option.values,
-        [wires.id]: option.id,
-        [wires.code]: option.code,
-        [wires.name]: option.name,
-      },
-    }
   }
 }
 

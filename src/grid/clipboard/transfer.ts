@@ -3,7 +3,7 @@ import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
-import { refWires, wireOf } from '../../cells/wiresOf.ts'
+import { refWires, wireOf, wiresOf } from '../../cells/wiresOf.ts'
 
 /** A cell that a value is taken from. */
 export interface Source {
@@ -22,6 +22,7 @@ export interface Sheet {
 /** The values of one cell as another one of the same kind takes them; null where it has to be read as text. */
 export function valuesInto({ column: source, row }: Source, target: CompiledColumn): Row | null {
   if (source.key !== target.key && !isAlike(source, target)) return null
+  if (target.kinds) return Object.fromEntries(wiresOf(target).map((wire) => [wire, row[wire] ?? null]))
   const [from, into] = [refWires(source), refWires(target)]
   if (!from || !into) return { [wireOf(target)]: row[wireOf(source)] ?? null }
   const read =
@@ -39,7 +40,7 @@ export function valuesInto({ column: source, row }: Source, target: CompiledColu
 const facts = ['type', 'to', 'typeCode', 'scale', 'min', 'max', 'maxLength'] as const
 /** Another ref has a rule of its own for what may be chosen. */
 const isAlike = (one: CompiledColumn, other: CompiledColumn): boolean =>
-  refWires(one) === null && facts.every((fact) => one[fact] === other[fact])
+  refWires(one) === null && !one.kinds && facts.every((fact) => one[fact] === other[fact])
 
 /** The text of a cell in another program: numbers without thousands separators, the rest as it is shown. */
 export function plainText({ column, row }: Source, services: CellServices): string {

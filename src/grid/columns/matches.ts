@@ -4,10 +4,12 @@ import { relativeDates, type Condition } from '../../language/wire.ts'
 import { daysOf } from '../../rules/relativeDates.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 import { isEmpty } from '../../cells/Cell.ts'
-import { refWires } from '../../cells/wiresOf.ts'
+import { kindOf, refWires } from '../../cells/wiresOf.ts'
+import { offeredLanguages } from '../../language/languages.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { filterKind } from './filterKind.ts'
 
-type Filtered = Pick<CompiledColumn, 'key' | 'field' | 'type' | 'states' | 'cellType'>
+type Filtered = Pick<CompiledColumn, 'key' | 'field' | 'type' | 'states' | 'cellType' | 'kinds'>
 
 /**
  * `matches({ size: '12' }, { key: 'size', type: 'integer' }, { key: 'size', operator: 'notEmpty' }, '2026-01-05')` → `true`.
@@ -45,6 +47,9 @@ export function matches(row: Row, column: Filtered, condition: Condition, today:
 
 /** A ref is found by its id, its code and its name. */
 function valuesOf(row: Row, column: Filtered): readonly unknown[] {
+  const kind = kindOf(column, row)
+  if (kind)
+    return [...valuesOf(row, kind), ...offeredLanguages.map((language) => spoken(kind.title, language))]
   const wires = refWires(column)
   return wires ? [row[wires.code], row[wires.name], row[column.key], row[wires.id]] : [row[column.key]]
 }

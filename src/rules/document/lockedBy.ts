@@ -43,7 +43,7 @@ function lockOfField(field: CompiledField, { row, env }: Place): Wording | undef
   if (field.type === 'serial') return rulesTexts.text('lock.serial', facts)
   if (field.compute) return rulesTexts.text('lock.computed', facts)
   if (field.gathered) return rulesTexts.text('lock.gathered', facts)
-  if (field.assigned) return rulesTexts.text('lock.assigned', facts)
+  if (field.assigned && !field.kinds) return rulesTexts.text('lock.assigned', facts)
   if (!isBy(field, env.me)) return rulesTexts.text('lock.others', facts)
   if (field.once && hasValue(row['id']) && hasValue(row[field.wire]))
     return rulesTexts.text('lock.once', facts)

@@ -57,6 +57,8 @@ export function showField(
   const state =
     field.name === entity.states?.field ? entity.states.values.find(({ code }) => code === value) : undefined
   if (state) return spoken(state.label, language)
+  const kind = field.kinds?.find(({ code }) => code === value)
+  if (kind) return `${spoken(kind.label, language)} ${String(row[`${kind.field}Code`] ?? '')}`.trim()
   const named = isRefType(field.type) ? (row[`${field.name}Name`] ?? row[`${field.name}Code`]) : undefined
   if (typeof named === 'string' && named !== '') return named
   return fieldTypes[field.type].format(value, { scale: scaleOf(field, row, env) }, language)

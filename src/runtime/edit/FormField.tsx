@@ -5,6 +5,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
+import { wiresOf } from '../../cells/wiresOf.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'
@@ -51,7 +52,11 @@ export const FormField = memo(function FormField({
       [
         row[wire],
         row[`${name}Name`] ?? row[`${name}Code`] ?? row[`${name}Meaning`],
-        errors.size === 0 ? undefined : (errors.get(wire) ?? errors.get(name) ?? errors.get(column.key))?.msg,
+        errors.size === 0
+          ? undefined
+          : wiresOf(column)
+              .concat(wire, name, column.key)
+              .flatMap((key) => errors.get(key) ?? [])[0]?.msg,
         rules.mayEdit(column, field),
         rules.disabled(column),
         rules.required(column, field),

@@ -1,3 +1,4 @@
+import { wiresOf } from '../../cells/wiresOf.ts'
 import { useEffect, useRef } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
@@ -40,10 +41,11 @@ export function useFieldsBehind({ columns, fields, store, rules, screen, section
         key: column.key,
         isShown: rules.shown(column, field),
         isFilled: hasValue(row[wire]) || hasValue(row[column.key]),
-        isResult: Boolean(field?.compute ?? field?.gathered ?? field?.assigned),
+        isResult: isResult(field),
         isAsked:
           (!locked && rules.required(column, field)) ||
-          (errors.size > 0 && [wire, field?.name ?? '', column.key].some((path) => errors.has(path))),
+          (errors.size > 0 &&
+            [wire, field?.name ?? '', column.key, ...wiresOf(column)].some((path) => errors.has(path))),
       }
     })
     const behind = fieldsBehind(stands, locked, seen.current)
@@ -56,7 +58,9 @@ export function useFieldsBehind({ columns, fields, store, rules, screen, section
     for (const key of filled.split(',')) seen.current.add(key)
     folds.set(section, (path) => {
       const isHere = columns.some(
-        ({ key, field }) => hidden.has(key) && [key, fields.get(field ?? '')?.wire, field].includes(path),
+        (column) =>
+          hidden.has(column.key) &&
+          [column.key, fields.get(column.field ?? '')?.wire, column.field, ...wiresOf(column)].includes(path),
       )
       if (isHere) setOpen(true)
     })
@@ -64,3 +68,7 @@ export function useFieldsBehind({ columns, fields, store, rules, screen, section
   })
   return { isLocked, behind, isOpen, setOpen }
 }
+
+/** It follows from others; what points to rows of several kinds is chosen. */
+const isResult = (field: CompiledField | undefined): boolean =>
+  !field?.kinds && Boolean(field?.compute ?? field?.gathered ?? field?.assigned)

@@ -77,7 +77,11 @@ function changed({ node, row }: PastRow, before: Row, sees: Sight): Difference[]
   return node.columns
     .filter(
       ({ field, name, wire }) =>
-        field !== undefined && name !== state && Object.hasOwn(before, wire) && sees(node, name),
+        field !== undefined &&
+        !field.kinds &&
+        name !== state &&
+        Object.hasOwn(before, wire) &&
+        sees(node, name),
     )
     .map((column) => ({
       node,

@@ -12,5 +12,6 @@ export const fields = {
   lineNum: 'Line no.',
   before: '{field} before',
   changed: 'Changed',
-  'kinds.one': 'Choose one document of one kind only',
+  kindOf: '{field} ({kind})',
+  oneKind: 'Choose one document of one kind only',
 } as const

@@ -66,6 +66,7 @@ export const manual = {
     absent: 'Without a value',
     changes: 'Becomes the value of',
     takes: 'Takes away',
+    pointsTo: 'Refers to one of',
     tries: 'Checks in advance',
     edit: 'May be changed when',
     disabled: 'Disabled when',

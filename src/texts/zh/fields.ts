@@ -14,5 +14,6 @@ export const fields: Translation<typeof en> = {
   lineNum: '行号',
   before: '原{field}',
   changed: '有变更',
-  'kinds.one': '只能选择一种类型的一张单据',
+  kindOf: '{field}（{kind}）',
+  oneKind: '只能选择一种类型的一张单据',
 }

@@ -67,6 +67,7 @@ export const manual: Translation<typeof en> = {
     absent: '无值即',
     changes: '生效后写入',
     takes: '生效后删除',
+    pointsTo: '引用其一',
     tries: '预先检查',
     edit: '可改条件',
     disabled: '失效条件',

@@ -59,6 +59,7 @@ const titled = ({ label }: Pick<CompiledField, 'label'>, schema: Schema): Schema
 
 /** States are known by the definitions; code lists may grow, so their values are texts. */
 function valueOf({ states }: CompiledEntity, field: CompiledField): Schema {
+  if (field.kinds) return { enum: field.kinds.map(({ code }) => code) }
   return states?.field === field.name
     ? { enum: states.values.map(({ code }) => code) }
     : byStorage[field.storage](field)
@@ -79,7 +80,7 @@ export function rowSchema(known: Known): Schema {
     .filter(({ type }) => type !== 'password')
     .flatMap((field): [string, Schema][] => [
       [field.wire, titled(field, orNull(valueOf(entity, field)))],
-      ...(field.to === undefined
+      ...(field.to === undefined && !field.kinds
         ? []
         : [`${field.name}Code`, `${field.name}Name`].map((key): [string, Schema] => [key, orNull(word)])),
       ...(entity.states?.field === field.name
