@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { printDiagnostic } from '../src/compiler/source/diagnostics.ts'
 import { explore } from '../src/compiler/explore/explore.ts'
 import { endlessVerbs } from '../src/compiler/explore/endlessVerbs.ts'
+import { hotValues, type HotValue } from '../src/compiler/explore/hotValues.ts'
 import { idleSwitches } from '../src/compiler/explore/idleSwitches.ts'
 import { loadEntities } from '../src/compiler/explore/loadEntities.ts'
 import { sayFinding } from '../src/compiler/explore/sayFinding.ts'
@@ -44,7 +45,7 @@ const stale: Finding[] =
 
 const accepted = acceptedIn('schemas/proofs/accepted.yaml')
 const ways = definitions
-  ? [...(await waysOf(definitions)), ...idleIn(definitions), ...endlessIn(definitions)]
+  ? [...(await waysOf(definitions)), ...idleIn(definitions), ...endlessIn(definitions), ...hotIn(definitions)]
   : []
 
 if (process.argv.includes('--json')) {
@@ -126,6 +127,31 @@ function endlessIn(compiled: Definitions): Finding[] {
   })
 }
 
+function hotId({ entity, name }: HotValue): string {
+  return `hot ${entity.name}.${name}`
+}
+
+/** What is kept of all that agree in base data alone is a warning, unless few of them are written. */
+function hotIn(compiled: Definitions): Finding[] {
+  return hotValues(compiled).flatMap((value): Finding[] => {
+    const id = hotId(value)
+    if (accepted.some(({ finding }) => finding === id)) return []
+    const { file, line, column } = value.at
+    const { entity, name, of, agreed } = value
+    return [
+      {
+        code: 'hot-value',
+        file,
+        line,
+        column,
+        message: `Warning: whoever writes a ${of} waits for everybody who writes one with the same ${agreed.join(', ')}, and ${name} of every such ${entity.name} is found anew each time.\nTo accept it: ${id}`,
+        fix: 'Let the rows point to what is kept from them; have a verb make lines of what it finds when it is done (make, each); or say in schemas/proofs/accepted.yaml why few of them are written.',
+        isWarning: true,
+      },
+    ]
+  })
+}
+
 /** What is wrong with the ways of documents, but for what is accepted; and what is accepted and not found any more. */
 async function waysOf(compiled: Definitions): Promise<Finding[]> {
   const reports = explore(await loadEntities(compiled))
@@ -148,6 +174,7 @@ async function waysOf(compiled: Definitions): Promise<Finding[]> {
   const idle = [
     ...idleSwitches(compiled).map(({ entity, field }) => `idle ${entity.name}.${field.name}`),
     ...endlessVerbs(compiled).map(({ entity, verb }) => `endless ${entity.name}.${verb.name}`),
+    ...hotValues(compiled).map(hotId),
   ]
   const gone = accepted.filter(
     ({ finding }) => !idle.includes(finding) && !found.some(({ finding: { id } }) => id === finding),

@@ -90,6 +90,8 @@ eachDatabase((_kind, open) => {
       orderId: order['id'],
     })
     expect(await inquiriesOf(order)).toEqual([])
+    await world.call(host, 'brief', 'delete', { id: order['briefId'] })
+    expect((await find('order', order['id']))['briefId']).toBeNull()
   })
 
   test('of several documents each has what follows from its own rows', async () => {

@@ -99,7 +99,10 @@ export function linkFits(unit: CompilationUnit, shape: EntityShape, source: Enti
   )
 }
 
-/** What the rows that lines of a document are made of agree in with it, by the ref of the lines to them: `supplier == this.supplier`. Undefined: nothing. */
+/**
+ * What the rows that lines of a document are made of agree in with it, by the ref of the lines to them: `supplier == this.supplier`. Nothing is
+ * the same as nothing, as it is where rows are grouped; what either side is never without is just equal, so that rows are found by it. Undefined: nothing.
+ */
 export function agreedRows(
   unit: CompilationUnit,
   holder: EntityShape,
@@ -107,9 +110,14 @@ export function agreedRows(
   link: string,
 ): string | undefined {
   if (line.parent !== holder.name) return undefined
-  const ofHolder = agreementsAt(unit, line, link).flatMap(({ name, from }) =>
-    name.startsWith('parent.') ? [`${from} == this.${name.slice('parent.'.length)}`] : [],
-  )
+  const source = unit.entity(line.fields[link]?.to ?? '')
+  const ofHolder = agreementsAt(unit, line, link).flatMap(({ name, from }) => {
+    if (!name.startsWith('parent.')) return []
+    const own = name.slice('parent.'.length)
+    const equal = `${from} == this.${own}`
+    const isSure = holder.fields[own]?.isFilled === true || source?.fields[from]?.isFilled === true
+    return [isSure ? equal : `(${equal} or ${from} == null and this.${own} == null)`]
+  })
   return ofHolder.length > 0 ? ofHolder.join(' and ') : undefined
 }
 

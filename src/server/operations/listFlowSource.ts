@@ -69,11 +69,17 @@ const conditionsOf = (context: OperationContext, use: FlowUse, alias: string, in
   ...(into ? fitting(context, use, alias, into) : []),
 ]
 
-/** What joins a document that is there agrees with it in what its rows agree in, and meets what is said of it. */
+/**
+ * What joins a document that is there agrees with it in what its rows agree in, and meets what is said of it. A document that says nothing
+ * is free, unless its lines would have to agree in that: then only rows that say nothing either join it.
+ */
 function fitting({ env }: OperationContext, { flow, document }: FlowUse, alias: string, into: Row): Sql[] {
   const agreeing = (flow.agree ?? []).flatMap(({ field, value }) => {
     const own = into[document.byName.get(field)?.wire ?? field] ?? ''
-    return own === '' || !value.sql ? [] : [sql`${toSql(value, alias, env)} = ${own}`]
+    if (!value.sql) return []
+    const theirs = toSql(value, alias, env)
+    if (own !== '') return [sql`${theirs} = ${own}`]
+    return flow.same?.some((one) => one.field === `parent.${field}`) ? [sql`${theirs} is null`] : []
   })
   return [...agreeing, ...(flow.fits ? [toSql(flow.fits, alias, { ...env, self: into })] : [])]
 }

@@ -1,10 +1,11 @@
 import type { CompiledEffect, CompiledMake, CompiledVerb } from '../../language/verb.ts'
-import type { EntityNode } from '../store/Catalog.ts'
+import { restVerbs } from '../../rules/document/atRest.ts'
+import { nodesOf, type EntityNode } from '../store/Catalog.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { index, type Document } from './Document.ts'
 import { effectRows, idsOfRows, type EffectDocuments, type EffectPlace } from './effectRows.ts'
-import { heldBy } from './intoTargets.ts'
+import { heldBy } from './heldBy.ts'
 import { linkTables, rootsOf, type Wanted } from './linkedRows.ts'
 import { wayOfVerb } from './ways.ts'
 
@@ -41,6 +42,65 @@ export const wantedOfNew = (
         documents.some((document) => document.id === id),
       )
     : Promise.resolve([])
+
+/**
+ * What documents that are written may touch by what they, or lines of them, do of themselves once they rest (rest.ts): of documents behind
+ * them in the order. What such a verb does only in a circle of documents is locked when it comes to that.
+ */
+export async function wantedAtRest(
+  context: OperationContext,
+  root: EntityNode,
+  ids: readonly string[],
+): Promise<readonly Wanted[]> {
+  const verbs = behindIn(context, root)
+  if (verbs.size === 0 || ids.length === 0) return []
+  const world = asStored(context)
+  const wanted: Wanted[] = []
+  for (const document of await world.open(root, ids))
+    for (const placed of index(document.node, document.now).values())
+      for (const effect of verbs.get(placed.node) ?? [])
+        wanted.push(...(await wantedOfEffect(world, effect, { at: { placed, document }, each: [] }, 0)))
+  return wanted.filter(({ node }) => isBehind(context, node.root, root))
+}
+
+type Restless = ReadonlyMap<EntityNode, readonly CompiledEffect[]>
+const behind = new WeakMap<EntityNode, Restless>()
+
+/** The effects of verbs at rest that reach documents behind this one, by the table of their rows. */
+function behindIn(context: OperationContext, root: EntityNode): Restless {
+  const known = behind.get(root)
+  if (known) return known
+  const found = new Map(
+    nodesOf(root).flatMap((node): [EntityNode, readonly CompiledEffect[]][] => {
+      const effects = atRest(node).filter(
+        (effect) => reachesOut(effect) && isBehind(context, context.catalog.node(effect.entity).root, root),
+      )
+      return effects.length > 0 ? [[node, effects]] : []
+    }),
+  )
+  behind.set(root, found)
+  return found
+}
+
+const atRest = ({ entity }: EntityNode): readonly CompiledEffect[] =>
+  restVerbs(entity).flatMap(({ effects }) => effects)
+
+/** Whether nobody who locks documents of that kind first comes from there to these. */
+function isBehind({ catalog }: OperationContext, node: EntityNode, root: EntityNode): boolean {
+  if (catalog.rank(node) <= catalog.rank(root)) return false
+  const reached = new Set([node])
+  for (const at of reached) {
+    const columns = linkTables(at).flatMap((table) => table.columns)
+    const entities = [
+      ...columns.map(({ to }) => to ?? ''),
+      ...nodesOf(at)
+        .flatMap(atRest)
+        .map(({ entity }) => entity),
+    ]
+    for (const name of entities) reached.add(catalog.node(name).root)
+  }
+  return !reached.has(root)
+}
 
 async function wantedOfRows(
   world: EffectDocuments,

@@ -9,16 +9,10 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { changeRows } from './changeRows.ts'
 import { openRows, type EffectPlace } from './effectRows.ts'
+import { heldBy } from './heldBy.ts'
 import type { Wanted } from './linkedRows.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
-
-/** The row that holds what was made of a place, and the key of what it holds. */
-export const heldBy = ({ into = '' }: CompiledMake, { at, each }: EffectPlace): string | null => {
-  const { node, row } = (each[0] ?? at).placed
-  const id = row[node.byName.get(into)?.wire ?? into]
-  return typeof id === 'string' ? id : null
-}
 
 /** Whether what was made still counts: it is there, and in no state that ends without success. */
 export function isLive({ entity: { states } }: EntityNode, row: Row): boolean {

@@ -4,6 +4,7 @@ import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { lockRows } from '../store/writeRows.ts'
+import { wantedAtRest } from './effectLocks.ts'
 import { agreementsStored, isAgreeing, lockAgreements } from './agreements.ts'
 import { linked, linkTables, pointers, rootsOf, targetsIn, within, type Wanted } from './linkedRows.ts'
 import type { Way } from './ways.ts'
@@ -56,7 +57,7 @@ async function agreementsOf(
       const fresh = await freshRoots(context, those, known)
       if (fresh.length === 0 || !reachesAgreement(context, root)) continue
       names.push(...(await agreementsStored(context, root, (at) => within(at, fresh))))
-      found.push(...(await linked(context, root, fresh)))
+      found.push(...(await linked(context, root, fresh)), ...(await wantedAtRest(context, root, fresh)))
     }
     open = found.filter(({ ids }) => ids.length > 0)
   }
@@ -114,7 +115,7 @@ const first = (context: OperationContext, queue: Queue): EntityNode | undefined 
     undefined,
   )
 
-/** One statement for the documents of an entity. Answers what those that may be written take from. */
+/** One statement for the documents of an entity. Answers what those that may be written take from, and what they may touch of themselves. */
 async function lockDocuments(
   context: OperationContext,
   node: EntityNode,
@@ -125,7 +126,9 @@ async function lockDocuments(
   const ids = [...new Set([...write, ...read])].filter((id) => !context.locks.holds(id, how)).sort()
   await lockRows(context, node, ids, how)
   context.locks.keep(ids, how)
-  return how === 'write' ? linked(context, node, ids) : []
+  return how === 'write'
+    ? [...(await linked(context, node, ids)), ...(await wantedAtRest(context, node, ids))]
+    : []
 }
 
 /** Documents that take from their own kind have to be known together, to be locked in the order of their ids. */

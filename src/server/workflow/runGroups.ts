@@ -19,7 +19,7 @@ import {
   type EffectPlace,
   type EffectRow,
 } from './effectRows.ts'
-import { heldBy } from './intoTargets.ts'
+import { heldBy } from './heldBy.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { makeRows } from './makeRows.ts'
 import { settle } from './settle.ts'
