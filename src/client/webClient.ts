@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import type { Language } from '../language/label.ts'
-import { applicationId, type Envelope } from '../language/wire.ts'
+import { applicationId, type Envelope, type UserInfo } from '../language/wire.ts'
 import { createActivity, type Activity } from './activity.ts'
 import { randomText } from './bytes.ts'
 import { CallError, type CallOptions, type Client } from './Client.ts'
@@ -20,7 +20,21 @@ export interface WebClient extends Client {
   now(): number
 }
 
+/** Whom calls are made as, and what becomes of one whose session is lost. */
+export interface Identity {
+  /** Null: nobody, as whom the page signs. */
+  user(): UserInfo | null
+  guard(language: () => Language): Guard
+}
+
+/** Who is logged in in this page. A session that is lost signs nothing: until the next one the key of the page does. */
+const loggedIn: Identity = {
+  user: () => (sessionLost.get() ? null : session.get()),
+  guard: (language) => (path, signal, attempt) => whileSignedIn(language, path, signal, attempt),
+}
+
 interface Wire {
+  readonly user: Identity['user']
   readonly http: AxiosInstance
   readonly language: () => Language
   readonly pauses: readonly number[]
@@ -30,11 +44,12 @@ interface Wire {
   forgetKey(): void
 }
 
-/** The wire on axios. `language` answers the language in which the server shall speak; `pauses` (ms) come before each new attempt. */
+/** The wire on axios. `language` answers the language in which the server shall speak; `pauses` (ms) come before each new attempt; `identity`: whoever logs in. */
 export function createWebClient(
   language: () => Language,
   http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 60_000 }),
   pauses: readonly number[] = [300, 1200],
+  identity: Identity = loggedIn,
 ): WebClient {
   http.defaults.validateStatus = () => true
   http.defaults.xsrfCookieName = '' // calls are signed; to look for the cookie, which nobody sets, would hold up each of them by a task
@@ -47,6 +62,7 @@ export function createWebClient(
       throw error
     }))
   const wire: Wire = {
+    user: () => identity.user(),
     http,
     language,
     pauses,
@@ -60,7 +76,7 @@ export function createWebClient(
   const now = () => Date.now() + clock.offset
   const post: SignedPost = (path, body, options, more) =>
     corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
-  const guarded: Guard = (path, signal, attempt) => whileSignedIn(language, path, signal, attempt)
+  const guarded = identity.guard(language)
   const gestures = createStore(0)
   return {
     activity,
@@ -130,13 +146,10 @@ async function corrected<T>(wire: Wire, attempt: () => Promise<T>): Promise<T> {
 function mend(wire: Wire, error: CallError): boolean {
   const serverTime = serverTimeOf(error.data)
   if (error.code === 'CLOCK_SKEW' && serverTime !== undefined) wire.clock.offset = serverTime - Date.now()
-  else if (error.code === 'SIGN_INVALID' && !sessionUser()) wire.forgetKey()
+  else if (error.code === 'SIGN_INVALID' && !wire.user()) wire.forgetKey()
   else return error.code === 'REPLAY'
   return true
 }
-
-/** A session that is lost signs nothing: until the next one the key of the page does. */
-const sessionUser = () => (sessionLost.get() ? null : session.get())
 
 const serverTimeOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'serverTime' in data && typeof data.serverTime === 'number'
@@ -192,7 +205,7 @@ const readRefusal = (response: AxiosResponse<unknown>): AxiosResponse<unknown> =
 
 /** Platform section 0.4. Every attempt is signed anew: a random number may be used once only. */
 async function sealHeaders(wire: Wire, options: CallOptions): Promise<Record<string, string>> {
-  const user = sessionUser()
+  const user = wire.user()
   const key = user?.signKey ?? (await wire.publicKey()).webSignKey
   const timestamp = String(Date.now() + wire.clock.offset)
   const randomNum = randomText()

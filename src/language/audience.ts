@@ -4,9 +4,34 @@ import type { Label } from './label.ts'
 export interface CompiledAudience {
   readonly name: string
   readonly label: Label
+  /** '' of visitors: no user is one. */
   readonly userType: string
   readonly home: string
+  /** They have no account. */
+  readonly visit?: CompiledVisit
 }
+
+/** What people without an account are held to. */
+export interface CompiledVisit {
+  /** Days for which a link opens its document, and how often it does. */
+  readonly days: number
+  readonly uses: number
+  /** Visits from one address in an hour. */
+  readonly perHour: number
+  /** Documents that are begun from one address, or by one link, and not gone on with. */
+  readonly drafts: number
+  /** Of a document as it is sent, in KB. */
+  readonly size: number
+}
+
+/** `visitorsOf([{ name: 'host', label: { CN: '主', EN: 'Host' }, userType: 'IN', home: 'inHome' }])` → `undefined`. The audience of people without an account, where there is one. */
+export const visitorsOf = (
+  audiences: readonly CompiledAudience[],
+): (CompiledAudience & { readonly visit: CompiledVisit }) | undefined =>
+  audiences.flatMap(({ visit, ...one }) => (visit ? [{ ...one, visit }] : []))[0]
+
+/** What the user id of a visitor begins with: what follows names his link, and opens nothing. */
+export const visitorPrefix = 'visitor:'
 
 /** What `me.<name>` is: a field of the user's row, or the list of `field` over rows of `entity` whose `by` is the user. */
 export interface CompiledMe {

@@ -552,7 +552,7 @@ everything: string
 default: string
 }
 /**
- * A kind of users who see the same documents with different eyes.
+ * A kind of users who see the same documents with different eyes; with `visit` people without an account.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceAudience".
@@ -563,13 +563,42 @@ export interface SourceAudience {
  */
 label: string
 /**
- * The user type that the wire names: IN, EX.
+ * The user type that the wire names: IN, EX. Default: none, of visitors alone.
  */
-userType: string
+userType?: string
 /**
- * The home page after login.
+ * The home page after login. Default: none, of visitors alone.
  */
-home: string
+home?: string
+visit?: SourceVisit
+}
+/**
+ * What people without an account are held to: `visit: { days: 15, uses: 100 }`.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceVisit".
+ */
+export interface SourceVisit {
+/**
+ * Days for which a link opens its document. Default: 15.
+ */
+days?: number
+/**
+ * How often it does. Default: 100.
+ */
+uses?: number
+/**
+ * Visits, and tries of links, from one address in an hour. Default: 60.
+ */
+perHour?: number
+/**
+ * Documents that are begun from one address, or by one link, and not gone on with. Default: 3.
+ */
+drafts?: number
+/**
+ * Size of a document as it is sent, in KB. Default: 64.
+ */
+size?: number
 }
 /**
  * A role.
@@ -1722,9 +1751,9 @@ fields?: SourceColumn[]
  */
 table?: string
 /**
- * What was done with it, the documents around it, or what differs from another one (with).
+ * What was done with it, the documents around it, what differs from another one (with), or the links by which visitors come to it, for whom a verb that gives them is granted to.
  */
-panel?: ("history" | "flow" | "compare")
+panel?: ("history" | "flow" | "compare" | "links")
 /**
  * panel: compare: the ref to the document of the same kind that it is compared with, row by row; lines that have a ref of this name to their own kind are told apart by it, others by their numbers. The section is there where the ref is set. Example: with: replaces. Default: none.
  */

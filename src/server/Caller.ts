@@ -15,8 +15,17 @@ export interface Caller {
   readonly traceId: string
   /** Whether this operation (doSubmit, saveOrUpdate, …) of the entity is granted. Answers the button, not the row. */
   may(entity: string, operation: string): boolean
+  /** Of who has no account: what he came by. */
+  readonly visit?: Visit
   /** Called inside the transaction, after the effect and before the commit (idempotent answers are stored here). */
   beforeCommit?(tx: unknown, answer: unknown): Promise<void>
+}
+
+/** How somebody without an account came. */
+export interface Visit {
+  readonly ticketId: string
+  /** What his link is about; `isOwn`: he was given it to begin this document himself. Null: he came without a link. */
+  readonly about: { readonly entity: string; readonly documentId: string; readonly isOwn: boolean } | null
 }
 
 /** The one tenant of an installation, until there are several. */

@@ -35,6 +35,7 @@ import {
 import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
 import { findUserModel } from './users/UserModel.ts'
+import { createVisits } from './session/Visits.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
 import { systemCaller } from './session/systemCaller.ts'
 import { SettingsError, type Settings } from './settings.ts'
@@ -163,6 +164,7 @@ async function open(
     files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
     keys,
     sessions: createSessionStore(database, master),
+    visits: createVisits(database, master),
     replay: createNonceStore(database),
     users: createUserDirectory(database, definitions, model),
     loginLog: createLoginLog(database),

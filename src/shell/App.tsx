@@ -15,6 +15,7 @@ import { PlainPage } from './PlainPage.tsx'
 
 const loadShell = () => import('./frame/Shell.tsx')
 const IframeBox = lazy(async () => ({ default: (await import('./pages/IframeBoxPage.tsx')).IframeBoxPage }))
+const VisitPage = lazy(async () => ({ default: (await import('./visit/VisitPage.tsx')).VisitPage }))
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
 export function App({ client }: { client: WebClient }) {
@@ -37,6 +38,14 @@ export function App({ client }: { client: WebClient }) {
           <Route
             path="/iframeBox"
             element={<SignedInDoor client={client}>{() => <IframeBox client={client} />}</SignedInDoor>}
+          />
+          <Route
+            path="/visit/*"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <VisitPage />
+              </Suspense>
+            }
           />
           {['/forget', '/register', '/pubNotice'].map((path) => (
             <Route key={path} path={path} element={<NotYet />} />

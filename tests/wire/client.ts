@@ -1,5 +1,6 @@
 import { constants, createHash, createHmac, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import type { Language } from '../../src/language/label.ts'
+import type { VisitInfo } from '../../src/language/visit.ts'
 import type { Envelope, UserInfo } from '../../src/language/wire.ts'
 import { nextOf } from './alternating.ts'
 
@@ -65,6 +66,8 @@ interface Identity {
   readonly certificate: string
   readonly cookie: string
   readonly language: Language
+  /** What each of its calls brings beside the others. */
+  readonly headers?: WireOptions['headers']
 }
 
 /** A client as the browser is one: signs in and signs every call. For tests and benches. */
@@ -117,6 +120,24 @@ export async function logIn(
       user,
     ),
   }
+}
+
+/** Comes as somebody without an account: by what stands behind the # of a link, or at a screen. */
+export async function visit(
+  address: string,
+  by: { readonly link?: string; readonly screen?: string },
+  options: WireOptions = {},
+): Promise<WireAnswer<VisitInfo> & { readonly client?: WireClient }> {
+  const facts = await publicKey(address)
+  const certificate = randomBytes(16).toString('base64url')
+  const identity = { address, key: facts.webSignKey, code: '', tag: '', certificate, cookie: '' }
+  const asked = { ...identity, language: options.language ?? 'EN', headers: options.headers ?? {} }
+  const answer = await post<VisitInfo>(asked, pathOf('baseServer', 'baseVisit', 'enter'), by, options)
+  if (answer.envelope.status !== 'S') return answer
+  const { userInfo } = answer.envelope.data
+  const { signKey, authorizationCode, gatewayTag } = userInfo
+  const own = { ...asked, key: signKey, code: authorizationCode, tag: gatewayTag }
+  return { ...answer, client: clientOf(own, userInfo) }
 }
 
 /** Nobody: calls signed with the public key, without a session. */
@@ -242,7 +263,7 @@ async function send(
 }
 
 function headersOf(
-  { key, code, tag, certificate, cookie, language }: Identity,
+  { key, code, tag, certificate, cookie, language, headers }: Identity,
   path: string,
   text: string,
   options: WireOptions,
@@ -269,6 +290,7 @@ function headersOf(
           ['POST', path, timestamp, randomNum, createHash('sha256').update(text).digest('hex')].join('\n'),
         )
       : undefined,
+    ...headers,
     ...options.headers,
   }
   return Object.fromEntries(

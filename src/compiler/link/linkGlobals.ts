@@ -1,3 +1,4 @@
+import type { SourceAudiences } from '../../language/source.ts'
 import { a, report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
@@ -35,6 +36,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   const source = unit.world.audiences?.source
   if (!source) return
   const users = knownEntity(unit, source.users, unit.value(['users']))
+  linkVisitors(unit, source)
   linkCalendar(unit, source.calendar)
   linkSettingRows(unit, source.settings)
   for (const [name, me] of Object.entries(source.me ?? {})) {
@@ -52,6 +54,35 @@ export function linkAudiences(unit: CompilationUnit): void {
     linkRoles(unit, roles, ['responsibilities', id, 'roles'])
   for (const word of ['everything', 'default'] as const)
     known(unit, 'unknown-role', unit.value([word]), { name: source[word], choices: unit.world.roleNames })
+}
+
+/** Who has an account has a type and a home; visitors have neither, are not the house, and are one audience. */
+function linkVisitors(
+  unit: CompilationUnit,
+  { audiences, roles, responsibilities = {} }: SourceAudiences,
+): void {
+  const odd = (path: Path, audience: string, is: string, wanted: string) =>
+    report(unit.to, 'odd-audience', unit.key(path), { audience, is, wanted })
+  for (const [name, { userType, home, visit }] of Object.entries(audiences)) {
+    const path = ['audiences', name]
+    const isAccount = userType !== undefined && home !== undefined
+    if (!visit && !isAccount)
+      odd(path, name, 'log in, and it is not said as what and where to', 'userType and home, or visit')
+    else if (visit && (userType !== undefined || home !== undefined))
+      odd(path, name, 'have no account, and so neither type nor home', 'visit alone')
+    else if (visit && name === unit.world.firstAudience)
+      odd(path, name, 'have no account, and the first audience is the house itself', 'them behind the others')
+    else if (visit && name !== unit.world.visitors)
+      odd(path, name, `are people without an account, as ${unit.world.visitors} are`, 'visit at one audience')
+  }
+  for (const [id, { roles: bundled }] of Object.entries(responsibilities))
+    if (bundled.some((role) => audiences[roles[role]?.audience ?? '']?.visit))
+      odd(
+        ['responsibilities', id],
+        id,
+        'is worked as by users, and a role of it is of visitors',
+        'roles of users alone',
+      )
 }
 
 /** Base data with a flag for each day of the week, and lines of days and hours: what is missing is said at once. */

@@ -1,4 +1,4 @@
-import type { CompiledMe } from '../../language/audience.ts'
+import type { CompiledMe, CompiledVisit } from '../../language/audience.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledPath } from '../../language/field.ts'
@@ -57,12 +57,15 @@ export function assemble(
     screens: withSuccessors(gathered.screens, entities),
     menus: withReads(gathered.menus, gathered.screens, entities),
     lookups: lookupsOf(symbols),
-    audiences: Object.entries(audiences?.audiences ?? {}).map(([name, { label, userType, home }]) => ({
-      name,
-      label: labelOf(label),
-      userType,
-      home,
-    })),
+    audiences: Object.entries(audiences?.audiences ?? {}).map(
+      ([name, { label, userType = '', home = '', visit }]) => ({
+        name,
+        label: labelOf(label),
+        userType,
+        home,
+        ...(visit ? { visit: { ...usualVisit, ...visit } } : {}),
+      }),
+    ),
     me: meOf(symbols, files),
     settings: [...symbols.settings.values()].map((origin) => ({
       ...compiledSetting(origin, symbols),
@@ -85,6 +88,9 @@ export function assemble(
     })),
   }
 }
+
+/** What visitors are held to where nothing else is said. */
+const usualVisit: CompiledVisit = { days: 15, uses: 100, perHour: 60, drafts: 3, size: 64 }
 
 function wishesOf(files: readonly Linked[]) {
   const paths = new Map<string, Map<string, CompiledPath>>()

@@ -1,3 +1,4 @@
+import { linkGivers } from '../scope/verbSides.ts'
 import type { FieldTypeName } from '../../language/field.ts'
 import type { SourceEdit, SourceScreen, SourceScreens, SourceSection } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
@@ -99,7 +100,7 @@ export function headingOf(
   { table, panel }: SourceSection,
 ): string | undefined {
   if (table !== undefined) return shape.lines[table] && written(shape.lines[table].label)
-  const known = (['header', 'approval', 'files', 'flow', 'history'] as const).find(
+  const known = (['header', 'approval', 'files', 'flow', 'links', 'history'] as const).find(
     (one) => one === (panel ?? name),
   )
   return known && written(definitionTexts.label(`section.${known}`))
@@ -153,6 +154,11 @@ function lineColumns(line: EntityShape): string[] {
 
 const toolbar = (shape: EntityShape) => [...buttonCodes(shape, 'list')]
 
+const panel = (kind: 'links' | 'history') => ({
+  label: written(definitionTexts.label(`section.${kind}`)),
+  panel: kind,
+})
+
 function edit(unit: CompilationUnit, shape: EntityShape): SourceEdit {
   const sections = Object.entries(shape.lines).flatMap(
     ([name, { entity, label }]): [string, SourceSection][] => {
@@ -172,7 +178,10 @@ function edit(unit: CompilationUnit, shape: EntityShape): SourceEdit {
     },
     ...Object.fromEntries(sections),
     ...(shape.kind === 'document'
-      ? { history: { label: written(definitionTexts.label('section.history')), panel: 'history' as const } }
+      ? {
+          ...(linkGivers(unit, shape).length > 0 ? { links: panel('links') } : {}),
+          history: panel('history'),
+        }
       : {}),
   }
 }

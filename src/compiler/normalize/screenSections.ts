@@ -17,6 +17,7 @@ import { columnsFor, columnsOnly, sourcesOf, type ColumnMade } from './screenCol
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableFor } from './tableRules.ts'
+import { linkGivers } from '../scope/verbSides.ts'
 import { followsRows } from './rightsOf.ts'
 import { buttonsFor, toolbarOf } from './toolbars.ts'
 
@@ -56,11 +57,25 @@ function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): Compi
       wanted: 'panel: compare',
     })
   if (section.panel === 'compare') return compareSection(ask, head, section.with, path)
+  if (section.panel === 'links' && !mayShowLinks(ask, path)) return undefined
   if (section.panel) return { kind: section.panel, ...head }
   if (section.table !== undefined) return tableSection(ask, head, section, path)
   const fields = placed(section.fields, [...path, 'fields'], !plan.variant)
   const columns = columnsFor(ask, shape, fields, { editable: plan.kind === 'edit', form: true })
   return { kind: 'fields', ...head, columns: columnsOnly(columns) }
+}
+
+/** Links are for who may give them: they fall away for others. */
+function mayShowLinks({ unit, plan: { audience }, shape }: ScreenAsk, path: Path): boolean {
+  const givers = linkGivers(unit, shape)
+  if (givers.length === 0)
+    report(unit.to, 'idle-word', unit.value([...path, 'panel']), {
+      key: 'panel: links',
+      field: String(path.at(-1)),
+      type: `section of ${shape.name}, where no verb tells visitors`,
+      wanted: 'an entity with such a verb',
+    })
+  return audience === undefined ? givers.length > 0 : givers.includes(audience)
 }
 
 /** What differs from the document that a ref leads to; nothing for whom that ref is hidden. */

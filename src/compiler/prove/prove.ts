@@ -15,6 +15,7 @@ import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
 import { proveSecrets } from './proveSecrets.ts'
 import { proveSettings } from './proveSettings.ts'
+import { proveVisitors } from './proveVisitors.ts'
 import { proveWriting } from './proveWriting.ts'
 import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -70,6 +71,7 @@ function proveEntity(proof: Proof, entity: CompiledEntity, at: (...path: Path) =
   const before = to.diagnostics.length
   for (const rule of [
     proveWriting,
+    proveVisitors,
     proveOwners,
     proveLimits,
     proveEffects,

@@ -1,7 +1,7 @@
 import type { Label } from '../../language/label.ts'
 import type { SourceAreas, SourceAudiences } from '../../language/source.ts'
 import type { ScopeCode, ScopeMe, ScopeSetting } from '../../rules/expression/Scope.ts'
-import { everyMe } from '../../rules/expression/Scope.ts'
+import { everyMe, visitorMe } from '../../rules/expression/Scope.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { SourceFile } from '../source/SourceFile.ts'
 import { entityShape, type EntityShape } from './EntityShape.ts'
@@ -44,6 +44,10 @@ export class SymbolTable {
   }
   get firstAudience(): string {
     return this.audienceNames[0] ?? ''
+  }
+  /** The audience of people without an account. */
+  get visitors(): string | undefined {
+    return Object.entries(this.audiences?.source.audiences ?? {}).find(([, { visit }]) => visit)?.[0]
   }
   get roleNames(): string[] {
     return Object.keys(this.audiences?.source.roles ?? {})
@@ -122,7 +126,12 @@ export class SymbolTable {
       ]
     })
     const roles = Object.entries(source.roles).map(([code, { label }]) => ({ code, label: labelOf(label) }))
-    return { ...everyMe, roles: { ...everyMe.roles, codes: roles }, ...Object.fromEntries(own) }
+    return {
+      ...everyMe,
+      ...(this.visitors === undefined ? {} : visitorMe),
+      roles: { ...everyMe.roles, codes: roles },
+      ...Object.fromEntries(own),
+    }
   }
 
   private meList(list: string, label: Label): ScopeMe {

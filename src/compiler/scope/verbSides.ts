@@ -1,5 +1,6 @@
 import type { SourceVerb } from '../../language/source.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
+import type { EntityShape } from './EntityShape.ts'
 import { listOf } from './names.ts'
 import { isRun } from './runs.ts'
 
@@ -45,4 +46,12 @@ export const isByItself = (unit: CompilationUnit, verb: SourceVerb): boolean =>
 export function mayHaveButton(verb: SourceVerb | undefined): boolean {
   if (verb?.apiOnly) return false
   return verb?.by === undefined ? !beginsByItself(verb) : listOf(verb.by).some((side) => side !== bySystem)
+}
+
+/** Audiences that may give visitors a link to the document: by a verb that tells them of it. */
+export function linkGivers(unit: CompilationUnit, { origin }: EntityShape): readonly string[] {
+  const { visitors } = unit.world
+  if (visitors === undefined) return []
+  const verbs = Object.values(origin.source.verbs ?? {})
+  return verbs.flatMap((verb) => (listOf(verb.tell ?? []).includes(visitors) ? sidesOf(unit, verb) : []))
 }

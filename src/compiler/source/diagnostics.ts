@@ -865,6 +865,21 @@ export const messages = {
     says: `The role ${role} does not belong to ${audience}, for whom ${screen} is made.`,
     fix: `Grant it to roles of ${audience} only.`,
   }),
+  'odd-audience': ({ audience, is, wanted }: { audience: string; is: string; wanted: string }) => ({
+    title: 'Neither users nor visitors',
+    says: `${audience} ${is}.`,
+    fix: `Write ${wanted}.`,
+  }),
+  'open-to-all': ({ entity, audience }: { entity: string; audience: string }) => ({
+    title: 'Open to everybody in the world',
+    says: `${audience} have no account, and each of them could change every row of ${entity} that they find: nothing asks for their link.`,
+    fix: `Begin rows with me.ticket, such as rows: id == me.ticket, or leave ${audience} no edit, create and verbs there.`,
+  }),
+  'idle-link': ({ verb, audience, why }: { verb: string; audience: string; why: string }) => ({
+    title: 'Link that nobody can use',
+    says: `${verb} gives ${audience} a link, and ${why}.`,
+    fix: `Remove ${audience} from tell, or give ${audience} rows with me.ticket and people who do ${verb} by hand.`,
+  }),
 } satisfies Record<string, (facts: never) => Message>
 
 export type DiagnosticCode = keyof typeof messages

@@ -81,6 +81,11 @@ export interface Scope {
   readonly foreign?: boolean | undefined
 }
 
+/** What `me` knows besides where there are visitors: the key of the document that a link is about. */
+export const visitorMe: Readonly<Record<'ticket', ScopeMe>> = {
+  ticket: { type: 'id', label: expressionTexts.label('me.ticket') },
+}
+
 /** What `me` always knows; audiences.yaml adds the rest. */
 export const everyMe: Readonly<Record<'roles' | 'audience' | 'name', ScopeMe>> = {
   roles: { type: 'list', label: expressionTexts.label('me.roles') },

@@ -6,21 +6,36 @@ import { linesOf } from '../../rules/document/rowPath.ts'
  * What a save sends: of each row its identity, and every field that a person may write. What the system computes is
  * left to the server, which computes it with the same rules; a line that is no longer named is deleted there. In a table of
  * several parties one that is not named may be new to us: those that were `saved` and are no more are named as gone.
+ * What is always hidden from the `audience` begins for it as for everybody, and is none of what it writes.
  */
 export function toPayload(
   entities: Readonly<Record<string, CompiledEntity>>,
   entity: CompiledEntity,
   row: Row,
   saved: Row = {},
+  audience = '',
 ): Row {
-  const sent = ownValues(entity, row, saved)
+  const hide = entity.access[audience]?.hide ?? []
+  const hidden = hide.flatMap(({ field, when }) => (when ? [] : [field]))
+  return payloadOf(entities, entity, row, saved, hidden)
+}
+
+function payloadOf(
+  entities: Readonly<Record<string, CompiledEntity>>,
+  entity: CompiledEntity,
+  row: Row,
+  saved: Row = {},
+  hidden: readonly string[] = [],
+): Row {
+  const sent = ownValues(entity, row, saved, hidden)
   for (const { name, entity: line, parties, kept } of entity.lines) {
     const lineEntity = entities[line]
-    if (!lineEntity || !Array.isArray(row[name])) continue
+    if (!lineEntity || !Array.isArray(row[name]) || hidden.includes(name)) continue
+    const within = hidden.flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []))
     const before = new Map(linesOf(saved, name).map((one) => [one['id'], one]))
     const lines = linesOf(row, name).map((one) => ({
       ...(kept ? followedBy(kept, lineEntity, one) : {}),
-      ...toPayload(entities, lineEntity, one, before.get(one['id'])),
+      ...payloadOf(entities, lineEntity, one, before.get(one['id']), within),
     }))
     for (const one of linesOf(row, name)) before.delete(one['id'])
     sent[name] = parties ? [...lines, ...[...before.values()].map(goneRow)] : lines
@@ -29,12 +44,17 @@ export function toPayload(
 }
 
 /** The row itself, without its lines. */
-function ownValues({ fields }: CompiledEntity, row: Row, saved: Row): Record<string, unknown> {
+function ownValues(
+  { fields }: CompiledEntity,
+  row: Row,
+  saved: Row,
+  hidden: readonly string[],
+): Record<string, unknown> {
   const sent: Record<string, unknown> = {}
   for (const key of ['id', 'versionNum'])
     if (row[key] !== undefined && row[key] !== null) sent[key] = row[key]
-  for (const { wire, assigned, compute, gathered, changes } of fields) {
-    if (assigned || compute || gathered || row[wire] === undefined) continue
+  for (const { name, wire, assigned, compute, gathered, changes } of fields) {
+    if (assigned || compute || gathered || row[wire] === undefined || hidden.includes(name)) continue
     sent[wire] = row[wire]
     // What stands in the other record now, where somebody has decided by it.
     const before = changes?.before

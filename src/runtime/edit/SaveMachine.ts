@@ -13,7 +13,7 @@ import { toPayload } from '../document/payload.ts'
 import { asking, wiresOf, type Asking } from './asking.ts'
 import { identityOf, isRow, rowsWithin } from './rowsWithin.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
-import type { Surroundings } from './Surroundings.ts'
+import { noSurroundings, type Surroundings } from './Surroundings.ts'
 import { placedWords } from './placedWords.ts'
 import { linkTo } from '../verbs/linkTo.ts'
 import type { Offer } from '../verbs/useTold.tsx'
@@ -51,9 +51,6 @@ interface Shown {
 }
 
 const idle: SaveState = { phase: 'idle', busy: null, conflict: null }
-const noSurroundings = (): Surroundings => {
-  throw new Error('A document is saved outside a screen.')
-}
 
 /**
  * Everything that an open document can have done to it on the server: idle → checking → saving → acting → idle, with a
@@ -182,7 +179,9 @@ export class SaveMachine {
     const { row, saved, dirty } = store.state()
     if (!dirty && row['id']) return row
     this.#enter('saving')
-    const { data } = await this.#call<Row>(entity, 'saveOrUpdate', toPayload(entities, entity, row, saved))
+    const { audience } = this.#around().host.user
+    const sent = toPayload(entities, entity, row, saved, audience)
+    const { data } = await this.#call<Row>(entity, 'saveOrUpdate', sent)
     this.#adopt(data, row)
     if (!row['id']) this.#around().host.replaceParams({ id: String(data['id']) })
     return store.state().row

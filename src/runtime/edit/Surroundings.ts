@@ -31,3 +31,8 @@ export interface Surroundings {
   /** Takes the keyboard to the first mistake. */
   onFirst(path: string): void
 }
+
+/** Before a screen says otherwise. */
+export const noSurroundings = (): Surroundings => {
+  throw new Error('A document is saved outside a screen.')
+}

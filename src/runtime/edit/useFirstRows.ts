@@ -22,13 +22,13 @@ export function useFirstRows(store: DocumentStore, chooser: Chooser | null): voi
 
 /** Ends by the function that it answers. */
 export function watchTables(store: DocumentStore, chooser: Chooser): () => void {
-  const { client, entities, entity, place } = chooser
+  const { client, entities, entity, audience, place } = chooser
   const tables = tablesOf(entity)
   if (tables.length === 0) return () => {}
   const begun = new Map(tables.map((table) => [table, { from: '', rows: 0 }]))
   const requestOf = ({ lines: { name } }: Table, row: Row, signal: AbortSignal) => ({
     lines: name,
-    row: { ...toPayload(entities, entity, row), [name]: [] },
+    row: { ...toPayload(entities, entity, row, {}, audience), [name]: [] },
     signal,
   })
 

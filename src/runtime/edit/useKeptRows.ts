@@ -22,7 +22,7 @@ export function useKeptRows(store: DocumentStore, chooser: Chooser | null): void
 
 /** Ends by the function that it answers. */
 export function watchKept(store: DocumentStore, chooser: Chooser): () => void {
-  const { client, entities, entity, place } = chooser
+  const { client, entities, entity, audience, place } = chooser
   const tables = tablesOf(entities, entity)
   if (tables.length === 0) return () => {}
   const { saved } = store.state()
@@ -33,7 +33,8 @@ export function watchKept(store: DocumentStore, chooser: Chooser): () => void {
     if (seen.get(table) === from) return
     seen.set(table, from)
     const { name } = table.kept
-    const request = { lines: name, row: toPayload(entities, entity, row, store.state().saved), signal }
+    const sent = toPayload(entities, entity, row, store.state().saved, audience)
+    const request = { lines: name, row: sent, signal }
     const rows = await firstRowsFrom(client, entity, request, place).catch(() => null)
     const now = store.state().row
     if (!rows || signal.aborted || fromOf(table, now) !== from) return

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const random = new Uint8Array(16)
@@ -34,3 +34,6 @@ function timeText(time: number): string {
     text = (letters[rest % 32] ?? '0') + text
   return text
 }
+
+/** Names a link in histories and opens nothing by itself: 96 random bits. */
+export const newTicketId = (): string => randomBytes(12).toString('base64url')

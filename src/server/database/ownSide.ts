@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { CompiledAudience } from '../../language/audience.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { LabelLanguage } from '../../language/languages.ts'
@@ -47,7 +48,10 @@ function sameSide(users: CompiledEntity, { me, audiences }: Definitions): string
   const audience =
     type === undefined
       ? values.map(({ setting }) => `${setting} <> ''`).join(' or ') || 'false'
-      : `u.${q(type)} = case current_setting('srm.audience', true) ${audiences.map(({ name, userType }) => `when ${pg.escapeLiteral(name)} then ${pg.escapeLiteral(userType)}`).join(' ')} end`
+      : `u.${q(type)} = case current_setting('srm.audience', true) ${audiences
+          .filter(isOfUsers)
+          .map(({ name, userType }) => `when ${pg.escapeLiteral(name)} then ${pg.escapeLiteral(userType)}`)
+          .join(' ')} end`
   return [`(${audience})`, ...same].join(' and ')
 }
 
@@ -55,12 +59,16 @@ function label(users: CompiledEntity, { audiences }: Definitions, language: Labe
   const type = typeOf(users)
   const words = (index: number) => pg.escapeLiteral(audiences[index]?.label[language] ?? '')
   const cases = audiences
+    .filter(isOfUsers)
     .map(({ userType }, index) => `when ${pg.escapeLiteral(userType)} then ${words(index)}`)
     .join(' ')
   return type !== undefined && audiences.length > 0
     ? `case u.${q(type)} ${cases} else ${words(0)} end`
     : words(0)
 }
+
+/** No user is a visitor. */
+const isOfUsers = ({ visit }: CompiledAudience): boolean => visit === undefined
 
 const typeOf = (users: CompiledEntity): string | undefined =>
   users.fields.find(({ name }) => name === 'userType')?.column

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { fail } from '../fail.ts'
+import { placeOf } from '../placeOf.ts'
 import { createRateLimit } from './RateLimit.ts'
 
 /** How often who may call. Asked before anything is read or remembered; throws TOO_MANY. */
@@ -12,16 +12,22 @@ export interface Gate {
   found(sessionId: string): void
   /** There is none, or it is another's. */
   strange(address: string): void
+  /** A call of a visitor: of all from his address, and of all by his link. */
+  visit(address: string, link: string): void
 }
 
 /** Calls without a session, and calls with a cookie of nobody, a second for each address (platform section 17). */
 const publicCalls = 10
+
+/** Calls of visitors a second, for each address and for each link; twice as many at once. */
+const visitorCalls = 20
 
 /** `perSecond` for each session; 0: no limit at all. */
 export function createGate(perSecond: number): Gate {
   const sessions = createRateLimit(perSecond)
   const open = createRateLimit(perSecond === 0 ? 0 : publicCalls)
   const strangers = createRateLimit(perSecond === 0 ? 0 : publicCalls)
+  const visitors = createRateLimit(perSecond === 0 ? 0 : visitorCalls)
   const must = (isLet: boolean): void => {
     if (!isLet) fail('TOO_MANY')
   }
@@ -35,17 +41,9 @@ export function createGate(perSecond: number): Gate {
     strange: (address) => {
       strangers.allow(placeOf(address))
     },
+    visit(address, link) {
+      must(visitors.allow(`from ${placeOf(address)}`))
+      must(visitors.allow(`by ${link}`))
+    },
   }
-}
-
-/** Who has one address of the newer kind has 2^64 of them. */
-export function placeOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const parts = head.split(':').filter(Boolean)
-  if (tail === undefined) return parts.slice(0, 4).join(':')
-  const after = tail.split(':').filter(Boolean)
-  return [...parts, ...Array.from({ length: 8 - parts.length - after.length }, () => '0'), ...after]
-    .slice(0, 4)
-    .join(':')
 }

@@ -14,6 +14,7 @@ import type { NonceStore } from '../session/NonceStore.ts'
 import type { ServerKeys } from '../session/ServerKeys.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import type { UserDirectory } from '../session/UserDirectory.ts'
+import type { Visits } from '../session/Visits.ts'
 import type { Settings } from '../settings.ts'
 
 /** Everything that a call may need; made once at start. */
@@ -28,6 +29,7 @@ export interface Services {
   readonly timer: Timer
   readonly keys: ServerKeys
   readonly sessions: SessionStore
+  readonly visits: Visits
   readonly replay: NonceStore
   readonly users: UserDirectory
   readonly loginLog: LoginLog

@@ -78,7 +78,7 @@ function idleMinutes({ settings, definitions }: Services, user: UserFacts, right
   )
 }
 
-function callerOf(
+export function callerOf(
   exchange: Exchange,
   {
     session,

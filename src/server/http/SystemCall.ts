@@ -12,6 +12,8 @@ export interface CallFacts {
   readonly isPassing?: true
   /** Who may make it, before it judges its body. Absent: nobody. */
   readonly access?: Access
+  /** Who has no account, and came by a link, may make it too. */
+  readonly isForVisitors?: true
   /** Further requirements in words: FORBIDDEN may be answered even to callers who have the access. */
   readonly narrowed?: string
   readonly body: Schema

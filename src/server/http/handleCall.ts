@@ -1,5 +1,7 @@
+import { visitorPrefix, visitorsOf } from '../../language/audience.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
+import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
 import { checkBounds } from '../bounds.ts'
 import { CodedError, fail } from '../fail.ts'
@@ -18,6 +20,7 @@ import { bothProofs, findSession } from './requireSession.ts'
 import { errorWithoutSecrets, prepareSecrets, withoutSecrets } from './secrets.ts'
 import type { Services } from './Services.ts'
 import { requireMenu, signIn, type SignedIn } from './SignedIn.ts'
+import { signInVisitor } from './signInVisitor.ts'
 import { checkBody } from './checkBody.ts'
 import type { CallFacts, SystemCall } from './SystemCall.ts'
 import { canonicalName, systemCalls } from './systemCalls.ts'
@@ -46,9 +49,12 @@ export async function handleCall(gateway: Gateway, exchange: Exchange): Promise<
   if (own) return runOwn(gateway, exchange, own)
   const entity = gateway.entityAt(call.server, call.family) ?? fail('NO_SUCH_CALL')
   // What an operation of an entity writes keeps the number in its own transaction.
-  const signedIn = await authenticate(gateway, exchange, { keepsNumber: false })
-  return gateway.perUser.run(signedIn.user.userId, () => operate(gateway, exchange, signedIn, entity))
+  const signedIn = await authenticate(gateway, exchange, { keepsNumber: false, isForVisitors: true })
+  return gateway.perUser.run(ownerOf(signedIn), () => operate(gateway, exchange, signedIn, entity))
 }
+
+/** Whose turn it is: visitors, of whom there may be any number, wait for each other as one user. */
+const ownerOf = ({ user, caller }: SignedIn): string => (caller.visit ? visitorPrefix : user.userId)
 
 /** A call without a session. */
 async function open({ services, checks, gate }: Gateway, exchange: Exchange): Promise<void> {
@@ -64,13 +70,15 @@ interface Asked {
   /** Its random number is kept in the database before anything is done. */
   readonly keepsNumber: boolean
   readonly access?: Access | undefined
+  /** Who has no account may make it too. Default: he may not. */
+  readonly isForVisitors?: boolean | undefined
 }
 
 /** Who makes a signed call. */
 export async function authenticate(
   { services, checks, gate }: Gateway,
   exchange: Exchange,
-  { keepsNumber, access }: Asked,
+  { keepsNumber, access, isForVisitors }: Asked,
 ): Promise<SignedIn & { readonly mark: Mark }> {
   const sessionId = sha256(bothProofs(exchange).cookie)
   gate.ask(sessionId, exchange.address)
@@ -80,10 +88,12 @@ export async function authenticate(
     throw error
   })
   gate.found(sessionId)
+  if (session.isVisit) gate.visit(exchange.address, session.ticketId ?? sessionId)
   checkSignature(checks, exchange, signed, session)
   if (session.rememberedSince === null) await services.replay.begin(Date.now())
   checkFirst(signed, session)
-  const signedIn = await signIn(services, exchange, session)
+  if (session.isVisit && isForVisitors !== true) fail('FORBIDDEN')
+  const signedIn = await (session.isVisit ? signInVisitor : signIn)(services, exchange, session)
   exchange.seen.user = signedIn.user.userName
   await services.lookups.refresh(session.lookupGeneration)
   await services.calendars.refresh(session.calendarGeneration)
@@ -94,10 +104,11 @@ export async function authenticate(
 
 /** Who makes a call that is no operation of an entity, if he may; its body is small, and in the shape of the record. */
 export async function admit(gateway: Gateway, exchange: Exchange, call: CallFacts): Promise<SignedIn> {
-  const { access, effect, isPassing } = call
+  const { access, effect, isPassing, isForVisitors } = call
   const signedIn = await authenticate(gateway, exchange, {
     keepsNumber: effect === 'write' && !isPassing,
     access,
+    isForVisitors,
   })
   requireCall(access, signedIn.rights)
   requireSmall(exchange)
@@ -116,6 +127,12 @@ const mostOwn = 256 * 1024
 /** System calls have small bodies; each of them checks the rest itself. */
 function requireSmall({ raw }: Pick<Exchange, 'raw'>): void {
   if (raw.length > mostOwn) fail('TOO_LARGE', { limit: '256 KB' })
+}
+
+/** What a visitor sends of a document at once. */
+function requireShort({ definitions }: Services, { visit }: Caller, { raw }: Exchange): void {
+  const most = visit && visitorsOf(definitions.audiences)?.visit.size
+  if (most !== undefined && raw.length > most * 1024) fail('TOO_LARGE', { limit: `${most} KB` })
 }
 
 async function runOwn(gateway: Gateway, exchange: Exchange, call: SystemCall): Promise<Handled> {
@@ -145,6 +162,7 @@ async function operate(
   requirePermission(caller, entity.name, operation, exchange.body)
   const { body: bounds, idempotency } = factsOf(operation)
   checkBounds(bounds, exchange.body)
+  requireShort(services, caller, exchange)
   const held = idempotency === 'key' ? await claim(services.database, caller.userId, exchange) : null
   if (held?.stored) return { reply: held.stored }
   const secret = secretsOf(entity.name)

@@ -22,8 +22,8 @@ export function startSweeping(services: Services): () => void {
   }
 }
 
-async function sweep({ database, sessions, files, settings, log }: Services): Promise<void> {
-  await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) =>
+async function sweep({ database, sessions, visits, files, settings, log }: Services): Promise<void> {
+  await Promise.all([sessions.sweep(), visits.sweep(), sweepIdempotency(database)]).catch((error: unknown) =>
     log.warn({ err: error }, 'Old sessions could not be swept.'),
   )
   await sweepRecords(database, settings.recordDays).catch((error: unknown) =>

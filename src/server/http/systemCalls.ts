@@ -9,6 +9,7 @@ import { passwordCalls } from './calls/passwordCalls.ts'
 import { presenceCalls } from './calls/presenceCalls.ts'
 import { searchCalls } from './calls/searchCalls.ts'
 import { viewCalls } from './calls/viewCalls.ts'
+import { visitCalls } from './calls/visitCalls.ts'
 import type { SystemCalls } from './SystemCall.ts'
 
 /** Every system call by `server/family/operation`; calls of entities and of files are elsewhere. */
@@ -24,6 +25,7 @@ export const systemCalls: SystemCalls = {
   ...presenceCalls,
   ...searchCalls,
   ...clockCalls,
+  ...visitCalls,
 }
 
 /** Other names that the specification gives: `server/family/also` → the name of the record. */

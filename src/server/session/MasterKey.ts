@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError } from '../database/Database.ts'
@@ -11,6 +11,8 @@ export interface MasterKey {
   seal(text: string, place: string): string
   /** What was sealed; null when it was sealed under another key or for another place. */
   open(sealed: string, place: string): string | null
+  /** Proves that this server said it, for this use: HMAC-SHA256 in base64url, by a key that is derived for the use alone. */
+  sign(text: string, use: string): string
 }
 
 export const isSealed = (text: string): boolean => text.startsWith('m1.')
@@ -66,8 +68,11 @@ export function masterKey(key: Buffer): MasterKey {
         return null
       }
     },
+    sign: (text, use) => hmac(hmac(key, use).digest(), text).digest('base64url'),
   }
 }
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text)
 
 /** Of several servers that start at once on one folder, one makes it. */
 function readOrMake(file: string): Buffer {

@@ -22,6 +22,9 @@ export interface Session {
   readonly idleSeconds: number
   readonly ageSeconds: number
   readonly endedWhy: string | null
+  /** Of a visitor, who has no account; by which link he came. */
+  readonly isVisit: boolean
+  readonly ticketId: string | null
   /** Nobody used the random number before, at any server. */
   readonly isFirst: boolean
   /** Since when random numbers of reading calls are remembered, in ms; null: they were forgotten in a crash. */
@@ -47,6 +50,8 @@ export interface SessionStore {
     address: string
     agent: string
     limit: number
+    /** Of a visitor: by which link he came, if by any. */
+    visit?: { readonly ticketId: string | null }
   }): Promise<NewSession>
   /** Restarts the idle time of a session after a call. Written at most once a minute. */
   touch(session: Session): Promise<void>
@@ -89,6 +94,8 @@ interface SessionRow {
   readonly lookup_generation: number
   readonly calendar_generation: number
   readonly setting_generation: number
+  readonly is_visit: boolean
+  readonly ticket_id: string | null
   readonly is_first: boolean
   readonly remembered_since: string | number | null
 }
@@ -138,7 +145,7 @@ export function createSessionStore({ pool }: Database, master: MasterKey): Sessi
       )
       return rows[0] ? known(rows[0]) : null
     },
-    async begin({ userId, certificate, language, address, agent, limit }) {
+    async begin({ userId, certificate, language, address, agent, limit, visit }) {
       const made = {
         cookie: secret(),
         authorizationCode: secret(),
@@ -146,7 +153,7 @@ export function createSessionStore({ pool }: Database, master: MasterKey): Sessi
         signKey: randomBytes(32).toString('hex'),
       }
       await pool.query(
-        'insert into sys_session (id_hash, code_hash, sign_key, gateway_tag, certificate, user_id, language, address, agent) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        'insert into sys_session (id_hash, code_hash, sign_key, gateway_tag, certificate, user_id, language, address, agent, is_visit, ticket_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
         [
           sha256(made.cookie),
           sha256(made.authorizationCode),
@@ -157,6 +164,8 @@ export function createSessionStore({ pool }: Database, master: MasterKey): Sessi
           language,
           address,
           agent.slice(0, 300),
+          visit !== undefined,
+          visit?.ticketId ?? null,
         ],
       )
       await pool.query(
@@ -229,6 +238,8 @@ function toSession(row: SessionRow, signKey: string): Session {
     idleSeconds: row.idle,
     ageSeconds: row.age,
     endedWhy: row.ended_why,
+    isVisit: row.is_visit,
+    ticketId: row.ticket_id,
     isFirst: row.is_first,
     rememberedSince: row.remembered_since === null ? null : Number(row.remembered_since),
     matches: (authorizationCode) => timingSafeEqual(Buffer.from(sha256(authorizationCode)), code),

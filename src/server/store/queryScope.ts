@@ -1,6 +1,12 @@
-import type { CompiledMe } from '../../language/audience.ts'
+import { visitorsOf, type CompiledMe } from '../../language/audience.ts'
 import type { Definitions } from '../../language/definitions.ts'
-import { everyMe, type Scope, type ScopeEntity, type ScopeMe } from '../../rules/expression/Scope.ts'
+import {
+  everyMe,
+  visitorMe,
+  type Scope,
+  type ScopeEntity,
+  type ScopeMe,
+} from '../../rules/expression/Scope.ts'
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { hidden, seesRows } from './access.ts'
@@ -47,6 +53,7 @@ function knownMe(definitions: Definitions): Readonly<Record<string, ScopeMe>> {
   if (ready) return ready
   const me = {
     ...everyMe,
+    ...(visitorsOf(definitions.audiences) ? visitorMe : {}),
     ...Object.fromEntries(definitions.me.map((one) => [one.name, typeOf(one, definitions)])),
   }
   known.set(definitions, me)

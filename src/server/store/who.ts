@@ -1,3 +1,4 @@
+import { visitorPrefix, visitorsOf } from '../../language/audience.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
@@ -43,9 +44,28 @@ export const ownKey = (key: string): string => `(select w.id from srm_side w whe
 
 /** A user's name where he is on the caller's side, else the label of his audience; of the first one when he is no longer known. */
 export function toldName(key: string, name: string, language: Language, { audiences }: Definitions): string {
+  const visitor = visitorLabel(audiences, language)
   const label = factsOfLanguage(language).labels === 'EN' ? 'label_en' : 'label_cn'
   const nobody = (spoken(audiences[0]?.label, language) ?? '').replaceAll("'", "''")
-  return `coalesce((select case when w.own then ${name} else w.${label} end from srm_side w where w.id = ${key}), '${nobody}')`
+  const told = `coalesce((select case when w.own then ${name} else w.${label} end from srm_side w where w.id = ${key}), '${nobody}')`
+  return visitor === undefined ? told : `case when ${isVisitor(key)} then '${visitor}' else ${told} end`
+}
+
+const isVisitor = (key: string): string => `${key} like '${visitorPrefix}%'`
+
+/** What people without an account are called, as a text of SQL. */
+const visitorLabel = (audiences: Definitions['audiences'], language: Language): string | undefined =>
+  spoken(visitorsOf(audiences)?.label, language)?.replaceAll("'", "''")
+
+/** A visitor by who gave him the link: 访客（张敏的链接）, Visitor (link of Zhang Min). */
+function visitorName(key: string, language: Language, definitions: Definitions): string | undefined {
+  const label = visitorLabel(definitions.audiences, language)
+  if (label === undefined) return undefined
+  const [before = '', after = ''] = serverTexts
+    .in(language)('visitor.by', { visitor: label, name: '\0' })
+    .split('\0')
+  const named = `(select '${before}' || l.made_by_name || '${after}' from sys_ticket l where l.ticket_id = substr(${key}, ${visitorPrefix.length + 1}))`
+  return `coalesce(${named}, '${label}')`
 }
 
 /** A person's English name for those who read English, where the account has one; else the name that was written down. */
@@ -55,6 +75,12 @@ export function nameInLanguage(
   language: Language,
   definitions: Definitions,
 ): string {
+  const visitor = visitorName(key, language, definitions)
+  const user = userName(key, name, language, definitions)
+  return visitor === undefined ? user : `case when ${isVisitor(key)} then ${visitor} else ${user} end`
+}
+
+function userName(key: string, name: string, language: Language, definitions: Definitions): string {
   const users = Object.values(definitions.entities).find(({ fields }) =>
     fields.some(({ type }) => type === 'password'),
   )

@@ -8,7 +8,6 @@ import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import { ownTable, unseenIn } from '../store/lineRules.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { queueNotices } from '../store/queueNotices.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { propagate } from './propagate.ts'
 import { refuseOwnRights } from './checkOwn.ts'
@@ -31,6 +30,7 @@ import { tellWarnings } from './tellWarnings.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { differing, applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
+import { tellAll } from './visits.ts'
 import { everything, putAsked, reasonOf, type Deed, type Target } from './putAsked.ts'
 import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
@@ -143,7 +143,7 @@ async function actOn(
     verb.name,
     rows.map(({ row }) => row),
   )
-  await queueNotices(
+  await tellAll(
     context,
     node,
     verb,

@@ -25,6 +25,9 @@ export function beginRow(node: EntityNode, input: Row): Row {
   return row
 }
 
+/** The new row that this is the input of has this key. */
+export const beginAs = (input: Row, identity: Identity): void => void identities.set(input, identity)
+
 /** What is copied together: the copies by the rows that they are of, and their refs, which may lead to such rows. */
 export class Copies {
   readonly #ids = new Map<string, string>()

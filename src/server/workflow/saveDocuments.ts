@@ -31,6 +31,7 @@ import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
+import { beginByLink, keepBegun } from './visits.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** A document as it was sent; `stored` is undefined for a new one. */
@@ -166,6 +167,10 @@ const isTold = ({ entity: { kind } }: EntityNode): boolean => kind !== 'ledger'
 /** Numbers, writes and spreads what was prepared. */
 export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
   const { context } = unit
+  await keepBegun(
+    context,
+    documents.filter(({ saved }) => !saved && !context.cause),
+  )
   await numberLines(context, documents)
   for (const [document, paths] of await numberDocuments(context, documents))
     recomputeDocument(context, document, paths)
@@ -207,6 +212,7 @@ function draftOf(unit: UnitOfWork, node: EntityNode, one: Sent): Draft {
   if (!stored && !trusted && !isSystem(context.caller) && !accessOf(node, context.caller)?.create)
     fail('FORBIDDEN')
   if (stored) begin(unit, stored, trusted === true)
+  beginByLink(context, node, one)
   const merge = mergeInput(context, node, stored?.saved ?? null, input, trusted === true)
   if (merge.forbidden.byState && stored?.saved)
     throw stateRefusal(node, stored.saved, serverTexts.text('document.save'), merge.errors)

@@ -1,70 +1,34 @@
-import { LoadingOutlined } from '@ant-design/icons'
-import { App as AntApp, Button, ConfigProvider, Skeleton } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Skeleton } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { spoken } from '../../texts/spoken.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import { logout } from '../../client/account.ts'
-import { popupsId } from '../../cells/popupsId.ts'
 import { useLanguage } from '../../client/language.ts'
-import { createLookups } from '../../client/lookups.ts'
 import { forgetTotals } from '../../client/totals.ts'
-import { LookupsContext } from '../../client/useLookup.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { ProblemState } from '../../runtime/host/ProblemState.tsx'
 import { createWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { csp } from '../styleNonce.ts'
-import { useAntdTheme } from '../useAntdTheme.ts'
 import { PasswordDialog } from './OwnDialog.tsx'
+import { Surroundings } from './Surroundings.tsx'
 import { useFetchFailed } from './useFetchFailed.tsx'
 import { useMenus } from './useMenus.ts'
 import { Workplace } from './Workplace.tsx'
-import '../../cells/sheets.css'
-import '../shell.css'
-import { libraryTexts } from '../../texts/libraryTexts.ts'
-
-/** What turns on a busy button is not read out: its own words are. antd would call it “loading” in every language. */
-const button = {
-  autoInsertSpace: false,
-  loadingIcon: <LoadingOutlined aria-hidden />,
-}
-
-const popups = (): HTMLElement => document.getElementById(popupsId) ?? document.body
 
 /** Everything behind the login. */
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
-  const language = useLanguage()
-  const lookups = useMemo(() => createLookups(client), [client])
-  const { controls, dates } = libraryTexts(language)
-  dayjs.locale(dates)
   useEffect(() => forgetTotals, [user.userId])
   return (
-    <ConfigProvider
-      theme={useAntdTheme()}
-      csp={csp}
-      locale={controls}
-      button={button}
-      getPopupContainer={popups}
-    >
-      <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
-        <LookupsContext value={lookups}>
-          {user.mustChangePassword ? (
-            <Suspense>
-              <PasswordDialog client={client} must onClose={() => undefined} />
-            </Suspense>
-          ) : (
-            <Frame client={client} user={user} key={user.userId} />
-          )}
-          {createPortal(
-            <div id={popupsId} role="region" aria-label={shellTexts.in(language)('navigation.popups')} />,
-            document.body,
-          )}
-        </LookupsContext>
-      </AntApp>
-    </ConfigProvider>
+    <Surroundings client={client}>
+      {user.mustChangePassword ? (
+        <Suspense>
+          <PasswordDialog client={client} must onClose={() => undefined} />
+        </Suspense>
+      ) : (
+        <Frame client={client} user={user} key={user.userId} />
+      )}
+    </Surroundings>
   )
 }
 

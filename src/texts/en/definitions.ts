@@ -22,6 +22,7 @@ export const definitions = {
     approval: 'Approval',
     files: 'Attachments',
     flow: 'Document flow',
+    links: 'Links for visitors',
     history: 'History',
   },
   rule: {

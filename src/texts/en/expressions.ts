@@ -88,7 +88,13 @@ export const expressions = {
     greatestFirst: '{0} (the greatest first)',
     where: '{0} where {1}',
   },
-  me: { roles: 'my roles', audience: 'my audience', name: 'my name', own: 'my {name}' },
+  me: {
+    roles: 'my roles',
+    audience: 'my audience',
+    name: 'my name',
+    ticket: 'what my link is about',
+    own: 'my {name}',
+  },
   problem: {
     syntax: '{found} cannot stand here; expected {expected}',
     'unknown-name': 'Nothing is called {name} here',

@@ -2,6 +2,7 @@
 export const server = {
   done: 'Done',
   somebody: 'Somebody else',
+  visitor: { by: '{visitor} (link of {name})' },
   list: '{before}, {last}',
   call: { request: 'The request', body: 'The body', value: 'A value', sealed: 'The sealed value' },
   value: {

@@ -1,5 +1,13 @@
 /** What the frame says: menu, tabs, session, home, embedded pages. */
 export const shell = {
+  visit: {
+    invalid: 'This link is not valid',
+    invalidWhy: 'It is wrong, has expired or was ended. Ask whoever sent it to you for a new one.',
+    until: 'You can come back until {until}',
+    copy: 'Copy link',
+    copied: 'The link is copied. Keep it: it is the way back to this page',
+    notCopied: 'The link could not be copied. Keep the address of this page',
+  },
   navigation: {
     popups: 'Menus and choices',
     skip: 'Skip to content',

@@ -19,7 +19,14 @@ export const definitions: Translation<typeof en> = {
   },
   flow: { make: '生成{noun}', makeBy: '生成{noun}（{by}）' },
   column: { operate: '操作', through: '{ref}{field}' },
-  section: { header: '基本信息', approval: '审批信息', files: '附件', flow: '单据流', history: '操作记录' },
+  section: {
+    header: '基本信息',
+    approval: '审批信息',
+    files: '附件',
+    flow: '单据流',
+    links: '访客链接',
+    history: '操作记录',
+  },
   rule: {
     required: '须满足：{rule}',
     agreement: '{field}与{link}的不一致',

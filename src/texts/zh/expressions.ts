@@ -90,7 +90,13 @@ export const expressions: Translation<typeof en> = {
     greatestFirst: '{0}降序',
     where: '满足“{1}”的{0}',
   },
-  me: { roles: '我的角色', audience: '我的身份', name: '我的姓名', own: '我的{name}' },
+  me: {
+    roles: '我的角色',
+    audience: '我的身份',
+    name: '我的姓名',
+    ticket: '我的链接所指',
+    own: '我的{name}',
+  },
   problem: {
     syntax: '这里不能是{found}，应为{expected}',
     'unknown-name': '没有名为 {name} 的字段',

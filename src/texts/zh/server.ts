@@ -4,6 +4,7 @@ import type { server as en } from '../en/server.ts'
 export const server: Translation<typeof en> = {
   done: '操作成功',
   somebody: '其他用户',
+  visitor: { by: '{visitor}（{name}的链接）' },
   list: '{before}、{last}',
   call: { request: '请求', body: '请求内容', value: '参数', sealed: '密文' },
   value: {

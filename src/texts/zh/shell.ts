@@ -2,6 +2,14 @@ import type { Translation } from '../catalogue.ts'
 import type { shell as en } from '../en/shell.ts'
 
 export const shell: Translation<typeof en> = {
+  visit: {
+    invalid: '链接无效',
+    invalidWhy: '链接有误、已过期或已停用，请向发送者索取新链接。',
+    until: '可凭链接返回至 {until}',
+    copy: '复制链接',
+    copied: '链接已复制，请妥善保存，凭此可返回本页',
+    notCopied: '链接未能复制，请保存本页地址',
+  },
   navigation: {
     popups: '菜单与选项',
     skip: '跳到内容',

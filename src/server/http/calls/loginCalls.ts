@@ -139,18 +139,18 @@ async function logout(services: Services, exchange: Exchange, { session, user }:
   return { data: null, cookie: null }
 }
 
-function infoOf(
+export function infoOf(
   services: Services,
   user: UserFacts,
   session: Omit<NewSession, 'cookie'>,
   language: Language,
+  roles: readonly string[] = rolesOf(services, user.responsibilities),
 ): UserInfo {
   const { definitions } = services
   const homeOf = (audience: string) => definitions.audiences.find(({ name }) => name === audience)?.home ?? ''
   const held = user.responsibilities.flatMap((id) =>
     definitions.responsibilities.filter((known) => known.id === id),
   )
-  const roles = rolesOf(services, user.responsibilities)
   // What `me` knows by a ref is also told by its own name, as the specification wants of one of them.
   const keys = Object.fromEntries(
     definitions.me
