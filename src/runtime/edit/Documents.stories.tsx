@@ -32,4 +32,5 @@ type Story = StoryObj<typeof Shown>
 export const Edit: Story = {}
 export const New: Story = { args: { isNew: true } }
 export const Detail: Story = { args: { kind: 'detail' } }
+export const Bare: Story = { args: { kind: 'detail', lines: 0 } }
 export const Long: Story = { args: { lines: 1000 } }

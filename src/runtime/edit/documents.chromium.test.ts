@@ -110,3 +110,12 @@ test('the list of what was not taken moves what follows and lies over nothing', 
   const report = await page.locator('.sw-report').evaluate(bottom)
   expect(report).toBeLessThanOrEqual(await section.evaluate(bottom))
 })
+
+test('that there are no lines stands below the title of its section', async () => {
+  const page = await stories.open('Documents/Bare')
+  const head = page.locator('[data-section=lines] > header')
+  const words = page.locator('.lines-none')
+  await words.waitFor()
+  const [title, none] = [await head.boundingBox(), await words.boundingBox()]
+  expect(none?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0))
+})
