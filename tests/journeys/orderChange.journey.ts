@@ -84,10 +84,10 @@ for (const language of journeyLanguages.orderChange)
     await overtaken.find(number, code)
     const moved = overtaken.pane.locator('.moved-bar')
     await expect(moved.getByRole('listitem')).toHaveCount(2)
-    await expect(moved).toContainText(String(was - 10))
+    await expect(moved).toContainText(grouped(was - 10))
     await overtaken.page.setViewportSize({ width: 390, height: 844 })
     await moved
-      .getByRole('button', { name: new RegExp(`${was - 10}$`) })
+      .getByRole('button', { name: new RegExp(`${grouped(was - 10)}$`) })
       .first()
       .click()
     await expect(moved).toHaveCount(0) // its date follows the line

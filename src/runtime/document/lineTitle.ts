@@ -7,14 +7,12 @@ export interface PlacedLine {
   readonly row: Row
 }
 
-/** A line by its number and the first thing that it refers to; other lines of its kind are no such thing. */
+/** A line by its number and the first thing that it refers to; other lines of its kind are no such thing, nor is one that has no other name than that number. */
 export function lineTitle({ entity, row }: PlacedLine): string {
-  const ref = entity.fields.find(
-    ({ type, name, to }) =>
-      type === 'ref' && to !== entity.name && (row[`${name}Name`] || row[`${name}Code`]),
+  const number = row['lineNum']
+  const names = entity.fields.map(({ type, name, to }) =>
+    type === 'ref' && to !== entity.name ? (row[`${name}Name`] ?? row[`${name}Code`]) : undefined,
   )
-  const name = ref ? (row[`${ref.name}Name`] ?? row[`${ref.name}Code`]) : undefined
-  return [row['lineNum'], name]
-    .filter((part) => part !== undefined && part !== null && part !== '')
-    .join(' · ')
+  const name = names.find((one) => Boolean(one) && String(one) !== String(number))
+  return [number, name].filter((part) => part !== undefined && part !== null && part !== '').join(' · ')
 }

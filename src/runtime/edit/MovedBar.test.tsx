@@ -35,6 +35,7 @@ const change = {
   verbs: [{ name: 'doApply', from: [], effects }],
 } as unknown as CompiledEntity // what the bar looks at
 const changeLine = entityOf('changeLine', [
+  field('orderLine', { type: 'ref', wire: 'orderLineId', to: 'orderLine' } as Partial<CompiledField>),
   field('item', { type: 'ref', wire: 'itemId', to: 'item' } as Partial<CompiledField>),
   changing('quantity', { type: 'quantity', storage: 'decimal' }),
 ])
@@ -48,7 +49,16 @@ const row: Row = {
   termBeforeName: 'At once',
   'of.termId': '3',
   'of.termName': 'Sixty days',
-  lines: [{ lineNum: 10, itemName: 'Nut', quantity: '1500', quantityBefore: '1000', 'of.quantity': '2000' }],
+  lines: [
+    {
+      lineNum: 10,
+      orderLineName: '10',
+      itemName: 'Nut',
+      quantity: '1500',
+      quantityBefore: '1000',
+      'of.quantity': '2000',
+    },
+  ],
 }
 const rules: DocumentRules = { recompute: (one) => one, validate: () => [], validatePlace: () => [] }
 
