@@ -13,6 +13,6 @@ const text = definitions
   : `${diagnostics.length} mistakes: run node scripts/check.ts`
 console.log(
   text ??
-    `Nothing is called ${name}. Try a screen, an entity, screen.column, screen.section, entity.field or entity.verb.`,
+    `Nothing is called ${name}. Try a screen, an entity, screen.column, screen.section, entity.field, entity.verb or setting.X.`,
 )
 process.exitCode = definitions && text ? 0 : 1

@@ -28,7 +28,7 @@ export interface Cell {
   /** Hover text, where it says more than the cell. */
   title?(read: CellRead): string | undefined
   /** Spoken in place of what is drawn. */
-  spoken?(read: CellRead): string
+  spoken?(read: CellRead): string | undefined
   /** What is wrong with the value or with the column, in words; the cell is marked as invalid and says them. */
   wrong?(read: CellRead): string | undefined
   /** It looks at the whole row, not only at the keys of its column: whatever changes there draws it again. */

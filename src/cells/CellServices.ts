@@ -37,6 +37,8 @@ export interface CellServices {
     press(row: Row, button: CompiledButton): void
     state(row: Row, button: CompiledButton): 'hidden' | 'disabled' | 'enabled'
   }
+  /** What holds the rows of these cells: typed values may be said there. */
+  above?(): Row
   /** The moment there is, in the tenant's zone: yyyy-MM-dd HH:mm:ss. Default: the browser's. */
   now?(): string
   /** In which zone stamps travel, and in which the user reads them. Default: as they travel. */

@@ -27,5 +27,7 @@ export function FieldValue({ column, row }: { readonly column: CompiledColumn; r
 }
 
 /** What is drawn and not written is told as a picture with its words. */
-const spokenAs = (cell: Cell, read: CellRead) =>
-  cell.spoken ? { role: 'img', 'aria-label': cell.spoken(read) } : {}
+const spokenAs = (cell: Cell, read: CellRead) => {
+  const words = cell.spoken?.(read)
+  return words === undefined ? {} : { role: 'img', 'aria-label': words }
+}

@@ -15,6 +15,7 @@ import { codedRefCell, refCells } from './ref/refCells.tsx'
 import { slotCells } from './slot/slotCells.ts'
 import { textCell, textCells } from './text/textCells.tsx'
 import { timeCells } from './time/timeCells.ts'
+import { typedCellOf } from './typedCell.ts'
 
 /** Every type of field and of cell has its look in the folder of its family; one that is missing there does not compile here. */
 export const cells: Readonly<Record<CellKind, Cell>> = {
@@ -27,6 +28,7 @@ export const cells: Readonly<Record<CellKind, Cell>> = {
   ...filesCells,
   ...slotCells,
   ...actionCells,
+  typed: typedCellOf(cellOf),
   colGroup: textCell,
 }
 

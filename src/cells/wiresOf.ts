@@ -56,5 +56,6 @@ export function readsOf(column: CompiledColumn): readonly string[] {
   if (column.link) keys.add(column.link.idKey)
   if (column.measure) keys.add(column.measure)
   if (column.before !== undefined) keys.add(column.before)
+  for (const key of Object.values(column.typed ?? {})) if (typeof key === 'string') keys.add(key)
   return [...keys]
 }

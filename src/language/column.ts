@@ -1,6 +1,6 @@
 import type { CompiledButton } from './button.ts'
 import type { Expression, Predicate } from './expression.ts'
-import type { FieldTypeName } from './field.ts'
+import type { FieldTypeName, TypedBy } from './field.ts'
 import type { Label } from './label.ts'
 import type { SourceColumn } from './source.ts'
 import type { CompiledState } from './state.ts'
@@ -32,6 +32,8 @@ export interface CompiledColumn {
   readonly to?: string
   /** It points to a row of one of these: the ref to each kind, which is called as its rows are. */
   readonly kinds?: readonly CompiledColumn[]
+  /** Of a typed value: where the row has what it is. */
+  readonly typed?: TypedBy
   readonly scale?: number
   /** Wire key of what the number is measured in: the code of a lookup (`currency`), the name of a ref (`uomName`). */
   readonly measure?: string

@@ -10,6 +10,7 @@ export type FieldTypeName =
   | 'compute'
   | 'daterange'
   | 'datetimerange'
+  | 'typed'
 
 /** How a value is kept: in PostgreSQL, and on the wire (decimals as strings, dates as text, flags as Y/N). */
 export type Storage = 'text' | 'decimal' | 'integer' | 'date' | 'datetime' | 'flag' | 'id' | 'json'
@@ -108,6 +109,8 @@ export interface CompiledField extends StoredField {
   readonly fits?: Predicate
   /** ref: it chooses itself among the rows of `where`, until somebody chooses another. */
   readonly best?: Best
+  /** Of a typed value: where its row has what it is. */
+  readonly typed?: TypedBy
   /** Unique in its own right, indexed for search and sort, renamed from. */
   readonly indexed?: true
   readonly was?: string
@@ -115,6 +118,16 @@ export interface CompiledField extends StoredField {
   /** What is read where there is no value: no limit. */
   readonly absent?: Label
   readonly at: SourcePlace
+}
+
+/** Wire keys of a row under which stands of what type its value is, and what narrows that: `parent.dataType`, `question.min`. */
+export interface TypedBy {
+  readonly type: string
+  /** The list of a lookup, the entity of a ref. */
+  readonly to?: string
+  readonly min?: string
+  readonly max?: string
+  readonly scale?: string
 }
 
 /** By what a ref chooses, each over the target (`sql`): what holds first, or the least, or (`descending`) the greatest. */

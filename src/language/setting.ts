@@ -17,7 +17,11 @@ export interface CompiledSetting extends Pick<
   /** Whose documents read it. */
   readonly audiences: readonly string[]
   readonly area: string
+  /** What its number counts. */
+  readonly unit?: Label
   readonly help?: Label
+  /** Where it is read, in words, in the order of the definitions. */
+  readonly uses: readonly Label[]
   readonly at: SourcePlace
 }
 
@@ -32,12 +36,26 @@ export const settingRows = {
     profileCode: 'text',
     nameCn: 'text',
     nameEn: 'text',
+    helpCn: 'text',
+    helpEn: 'text',
+    area: 'lookup',
     dataType: 'lookup',
-    defaultValue: 'text',
-    siteValue: 'text',
-    effectiveValue: 'text',
+    to: 'text',
+    min: 'number',
+    max: 'number',
+    unitCn: 'text',
+    unitEn: 'text',
+    siteLevel: 'flag',
+    organizationLevel: 'flag',
+    roleLevel: 'flag',
+    userLevel: 'flag',
+    usesCn: 'textarea',
+    usesEn: 'textarea',
+    defaultValue: 'typed',
+    siteValue: 'typed',
+    effectiveValue: 'typed',
   },
-  values: { levelType: 'lookup', organization: 'ref', role: 'text', user: 'ref', value: 'text' },
+  values: { levelType: 'lookup', organization: 'ref', role: 'lookup', user: 'ref', value: 'typed' },
 } as const
 
 /** How a level is called in the rows. */

@@ -709,6 +709,10 @@ max?: number
 /**
  * One text in both languages: 中文 | English.
  */
+unit?: string
+/**
+ * One text in both languages: 中文 | English.
+ */
 help?: string
 }
 /**
@@ -825,7 +829,10 @@ export interface SourceFields {
  * via the `definition` "sourceField".
  */
 export interface SourceField {
-type?: SourceFieldType
+/**
+ * What it holds; decides cell, editor, width, storage. Or the field that says it for this row, a lookup of types: type: question.answerType, type: parent.dataType, of the row itself type: this.dataType; fields to, min, max and scale beside that one narrow it. Default: text.
+ */
+type?: (SourceFieldType | string)
 /**
  * One text in both languages: 中文 | English.
  */

@@ -19,7 +19,7 @@ export interface Said {
   forget(): Promise<void>
 }
 
-export const host = callerOf('host', 'host', { roles: ['clerk'] })
+export const host = callerOf('host', 'host', { roles: ['admin', 'clerk'] })
 
 export async function openSettings(database: Database, clock?: () => Date): Promise<Said> {
   const world = await openWorld(database, settingsWorld, undefined, clock)
@@ -40,8 +40,15 @@ export async function openSettings(database: Database, clock?: () => Date): Prom
     next,
     profileOf,
     async say(profileCode, ...values) {
-      const { id, versionNum } = await profileOf(profileCode)
-      const saved = await world.row(host, 'baseProfile', 'saveOrUpdate', { id, versionNum, values })
+      const { id, versionNum, values: known } = await profileOf(profileCode)
+      const gone = (known as Row[]) // lines are rows
+        .filter((row) => !values.some((one) => one['id'] === row['id']))
+        .map((row) => ({ id: row['id'], versionNum: row['versionNum'], _gone: true }))
+      const saved = await world.row(host, 'baseProfile', 'saveOrUpdate', {
+        id,
+        versionNum,
+        values: [...values, ...gone],
+      })
       await next()
       return saved
     },

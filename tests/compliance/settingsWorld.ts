@@ -6,10 +6,7 @@ const profile = readFileSync(
   join(import.meta.dirname, '../../schemas/entities/administration/baseProfile.yaml'),
   'utf8',
 )
-  .replace(
-    '  buyer: { rows: true, create: false, edit: true }',
-    '  host: { rows: true, create: false, edit: true }',
-  )
+  .replace('  buyer:\n', '  host:\n')
   .replaceAll('baseOrganization', 'branch')
   .replaceAll('baseUser ', 'person ')
   .replaceAll('to: baseUser,', 'to: person,')
@@ -35,6 +32,14 @@ entity: person
 label: 人员 | Person
 fields:
   personCode: { label: 编码 | Code, required: true }
+`,
+    permit: `
+entity: permit
+label: 许可 | Permit
+display: [person]
+fields:
+  person: { type: ref, to: person }
+  branch: { type: ref, to: branch, label: 机构 | Branch }
 `,
     parcel: `
 entity: parcel
@@ -74,7 +79,7 @@ access:
   guest: { rows: setting.GUESTS_SEE == Y and status != DONE, edit: false, create: false }
 `,
   },
-  '',
+  '  writeOrgs: { list: permit.branch, by: person }\n',
 )
 
 /** Parcels of branches, by what administrators say. */
@@ -82,7 +87,7 @@ export const settingsWorld = {
   ...made,
   'schemas/lookups/work.yaml': `${made['schemas/lookups/work.yaml'] ?? ''}
 BASE_PROFILE_LEVEL: { label: 层级 | Level, values: { SITE: 全局 | Site, ORG: 组织 | Organization, ROLE: 角色 | Role, USER: 用户 | User } }
-BASE_PROFILE_TYPE: { label: 类型 | Type, values: { INTEGER: 整数 | Whole number, PERCENT: 百分比 | Percentage } }
+BASE_PROFILE_TYPE: { label: 类型 | Type, values: { TEXT: 文本 | Text, INTEGER: 整数 | Whole number, NUMBER: 数值 | Number, PERCENT: 百分比 | Percentage, FLAG: 是否 | Yes or no, LOOKUP: 快码 | Code, REF: 引用 | Reference, DATE: 日期 | Date } }
 BASE_PROFILE_SOURCE: { label: 来源 | Origin, values: { DEFAULT: 默认 | Default, SITE: 全局 | Site } }
 `,
   'schemas/settings/work.yaml': `
@@ -96,8 +101,13 @@ ANY_DEPOT: { label: 任意仓库 | Any depot, type: flag, default: N }
 OWN_DAYS: { label: 个人天数 | Own days, type: integer, default: 1, levels: [site, role, user] }
 GUESTS_SEE: { label: 客方可见 | Guests see parcels, type: flag, default: N, levels: [site, organization] }
 `,
-  'schemas/audiences.yaml': (made['schemas/audiences.yaml'] ?? '').replace(
-    'users: person',
-    'users: person\nsettings: baseProfile',
-  ),
+  'schemas/audiences.yaml': (made['schemas/audiences.yaml'] ?? '')
+    .replace('users: person', 'users: person\nsettings: baseProfile')
+    .replace(
+      'roles:\n',
+      `roles:
+  admin:    { label: 管理员 | Administrator, audience: host }
+  orgAdmin: { label: 机构管理员 | Branch administrator, audience: host }
+`,
+    ),
 }

@@ -16,19 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const profile = async (): Promise<Row> => {
-  const rows = await admin.call<readonly Row[]>('baseServer', 'baseProfile', 'listByPage', {
-    profileCode: code,
-  })
+const profile = async (profileCode = code): Promise<Row> => {
+  const rows = await admin.call<readonly Row[]>('baseServer', 'baseProfile', 'listByPage', { profileCode })
   return admin.call('baseServer', 'baseProfile', 'findById', { id: rows[0]?.['id'] })
 }
 const say = async (by: WireClient, values: readonly Row[]) => {
   const { id, versionNum } = await profile()
   return by.post<Row>('baseServer', 'baseProfile', 'saveOrUpdate', { id, versionNum, values })
 }
-const told = async (who: WireClient) => {
+const told = async (who: WireClient, name = code) => {
   const { userInfo } = await who.call<{ userInfo: UserInfo }>('baseServer', 'baseLogin', 'currentUser')
-  return userInfo.settings?.[code]?.value
+  return userInfo.settings?.[name]?.value
 }
 
 test('what an administrator says counts with the next call of everybody', async () => {
@@ -46,8 +44,25 @@ test('what an administrator says counts with the next call of everybody', async 
 })
 
 test('nobody else changes it, and nobody says what it cannot be', async () => {
-  expect((await say(buyer, [])).envelope.code).toBe('FORBIDDEN')
+  expect((await say(buyer, [])).envelope.code).toBe('SRM-1010') // he finds those alone of which he may have his own
   const { envelope } = await say(admin, [{ levelType: 'SITE', value: 'soon' }])
   expect(envelope).toMatchObject({ status: 'E', errors: [{ path: 'values[0].value' }] })
   expect((await admin.post('baseServer', 'baseProfile', 'delete', await profile())).envelope.status).toBe('E')
+})
+
+test('a user has his own value with his next call, and nobody else has it', async () => {
+  const own = 'SRM_PR_CURRENCY'
+  const before = await told(admin, own)
+  const { id, versionNum } = await profile(own)
+  const said = await buyer.post<Row>('baseServer', 'baseProfile', 'saveOrUpdate', {
+    id,
+    versionNum,
+    values: [{ value: 'USD', reason: 'abroad' }],
+  })
+  expect(said.envelope).toMatchObject({
+    status: 'S',
+    data: { effectiveValue: 'CNY', values: [{ levelType: 'USER', value: 'USD' }] },
+  })
+  expect([await told(buyer, own), await told(buyer, own)]).toEqual(['USD', 'USD'])
+  expect(await told(admin, own)).toBe(before)
 })

@@ -4,6 +4,7 @@ import { actionEditors } from '../action/actionEditors.ts'
 import { codeEditors } from '../code/codeEditors.ts'
 import { filesEditors } from '../files/filesEditors.ts'
 import { flagEditors } from '../flag/flagEditors.ts'
+import { useCellServices } from '../CellServices.ts'
 import { editKindOf } from '../cellKind.ts'
 import type { CellKind } from '../cellKind.ts'
 import { numberEditors } from '../number/numberEditors.ts'
@@ -13,6 +14,7 @@ import { slotEditors } from '../slot/slotEditors.ts'
 import { textEditors } from '../text/textEditors.ts'
 import { timeEditors } from '../time/timeEditors.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
+import { asTyped } from './asTyped.ts'
 import { NoEditor } from './NoEditor.tsx'
 import '../cells.css'
 import './editors.css'
@@ -28,12 +30,14 @@ export const editors: Readonly<Record<CellKind, ComponentType<FieldEditorProps>>
   ...filesEditors,
   ...slotEditors,
   ...actionEditors,
+  typed: NoEditor, // it is edited as what its row says
   colGroup: NoEditor,
 }
 
 /** The editor of one field, in a form and in the active cell of a grid. See src/grid/README.md. */
-export function FieldEditor(props: FieldEditorProps) {
+export function FieldEditor(given: FieldEditorProps) {
   const ownId = useId()
+  const props = asTyped(given, useCellServices())
   const { column, error, describedBy, place } = props
   const own = column.states ? NoEditor : editors[editKindOf(column)]
   const Editor = column.kinds ? KindsEditor : own

@@ -12,7 +12,7 @@ export function FlagEditor(props: FieldEditorProps) {
   const wordsId = useId()
   const odd = oddFlag({ column, value, services })
   return (
-    <span className="sw-check">
+    <span className={props.place === 'cell' ? 'sw-check sw-check-cell' : 'sw-check'}>
       <input
         type="checkbox"
         {...boxSays(

@@ -8,6 +8,7 @@ import {
   type SourceFile,
   type Span,
 } from '../source/SourceFile.ts'
+import { isPath } from '../source/isPath.ts'
 import type { Grammar, Schema } from './readGrammar.ts'
 import { retiredForms, retiredWords } from './retiredWords.ts'
 
@@ -85,6 +86,7 @@ function resolve(at: Check, schema: Schema, home: string): Resolved {
 const resolved = new WeakMap<Schema, Resolved>()
 
 function fits(node: SourceNode, schema: Schema): boolean {
+  if (schema.format === 'path') return node.kind === 'scalar' && isPath(node.value)
   const type = schema.type ?? (schema.enum ? 'string' : undefined)
   if (type === undefined) return true
   if (typeof type === 'string') return fitsType(node, type)
@@ -269,6 +271,7 @@ function wrongKind(
 function wantedKinds(schema: Schema): string[] {
   if (schema.format === 'label') return ['a label: 中文 | English']
   if (schema.format === 'expression') return ['an expression']
+  if (schema.format === 'path') return ['a path such as parent.dataType']
   if (schema.enum) return schema.enum.map(String)
   return [schema.type ?? []].flat().map((type) => kinds[type] ?? type)
 }

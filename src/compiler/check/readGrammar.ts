@@ -40,7 +40,7 @@ const held: { readonly [Keyword in keyof Required<Schema>]: true } = {
 const telling = new Set(['$schema', 'title', 'description', 'definitions'])
 /** A schema with one of these is that alone: `check` looks at nothing beside it. */
 const ruling = ['$ref', 'anyOf'] as const
-const formats = new Set(['label', 'expression'])
+const formats = new Set(['label', 'expression', 'path'])
 
 /**
  * The grammar of the given files (path → text). A keyword that `check` does not hold is an error of the engine, not of

@@ -58,6 +58,7 @@ export interface Catalog {
     type: string
     default: string | null
     levels: readonly string[]
+    uses: readonly string[]
     file: string
     line: number
   }[]
@@ -91,11 +92,12 @@ export function catalog(definitions: Definitions): Catalog {
       typeCode,
       values: values.map(({ code }) => code),
     })),
-    settings: (definitions.settings ?? []).map(({ name, type, standard, levels, at }) => ({
+    settings: (definitions.settings ?? []).map(({ name, type, standard, levels, uses, at }) => ({
       name,
       type,
       default: standard,
       levels,
+      uses: uses.map(({ EN }) => EN),
       file: at.file,
       line: at.line,
     })),

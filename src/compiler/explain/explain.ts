@@ -12,12 +12,15 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { explainFlow } from './explainFlow.ts'
 import { effectWords, keptWords, ownChangeWords } from './effectWords.ts'
+import { explainSetting } from './explainSetting.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 
 /** What was decided for a screen, an entity, a column or a field, with the place that says it. */
-export function explain({ entities, screens }: Definitions, name: string): string | undefined {
+export function explain({ entities, screens, settings = [] }: Definitions, name: string): string | undefined {
+  const setting = settings.find((one) => one.name === name.replace(/^setting\./, ''))
+  if (setting) return explainSetting(setting)
   const [first = '', ...rest] = name.split('.')
   const key = rest.join('.')
   const screen = screens.find(({ id }) => id === first)

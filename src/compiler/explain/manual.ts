@@ -42,15 +42,19 @@ function settingsPage({ settings = [] }: Definitions): string[] {
     word('head.type'),
     word('head.default'),
     word('head.levels'),
+    word('head.uses'),
   ]
-  const rows = settings.map(({ name, label, type, to, typeCode, standard, levels, min, max }) => [
+  const rows = settings.map(({ name, label, type, to, typeCode, standard, levels, min, max, unit, uses }) => [
     `\`${name}\``,
     written(label),
     [type, to ?? typeCode].filter(Boolean).join(' '),
-    [standard ?? '', ...(min === undefined && max === undefined ? [] : [`(${min ?? ''}–${max ?? ''})`])].join(
-      ' ',
-    ),
+    [
+      standard ?? '',
+      ...(min === undefined && max === undefined ? [] : [`(${min ?? ''}–${max ?? ''})`]),
+      ...(unit ? [written(unit)] : []),
+    ].join(' '),
     levels.join(', '),
+    uses.map(written).join('<br>'),
   ])
   return [`# ${word('entity.settings')}`, table(head, rows)]
 }

@@ -13,6 +13,7 @@ import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { wishBest } from './lookUpIndex.ts'
+import { linkTyped } from './linkTyped.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { typeOf, type FieldShape } from '../scope/FieldShape.ts'
@@ -84,6 +85,7 @@ function linkField(
   checkWords(unit, name, field, path)
   if (typeOf(field) === 'lookup') linkList(unit, field, path)
   linkKinds(unit, name, field, path)
+  linkTyped(unit, shape, field, path)
   const target = targetOf(unit, self, field, path)
   const root = shape.name
   if (target) linkChoice(unit, shape, target, field, path)

@@ -49,7 +49,7 @@ function linkKind(unit: CompilationUnit, name: string, setting: SourceSetting): 
 /** Numbers alone have bounds, which do not cross. */
 function linkBounds(unit: CompilationUnit, name: string, setting: SourceSetting): void {
   const { type = 'text', min, max } = setting
-  for (const key of ['min', 'max'] as const)
+  for (const key of ['min', 'max', 'unit'] as const)
     if (setting[key] !== undefined && fieldTypes[type].family !== 'number')
       report(unit.to, 'idle-word', unit.key([name, key]), { key, field: name, type, wanted: 'numbers' })
   if (min !== undefined && max !== undefined && min > max)

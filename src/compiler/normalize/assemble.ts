@@ -10,6 +10,7 @@ import { normalizeMenus, withReads } from './normalizeMenus.ts'
 import { withSecrets, type Inferred } from './withSecrets.ts'
 import { withSuccessors } from './successors.ts'
 import { settingReaders } from './settingReaders.ts'
+import { settingUses } from './settingUses.ts'
 import { compiledSetting } from '../scope/settings.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
@@ -51,6 +52,7 @@ export function assemble(
   )
   const audiences = symbols.audiences?.source
   const toldOf = settingReaders(symbols.audienceNames, gathered)
+  const usesOf = settingUses(gathered.entities)
   return {
     version,
     entities,
@@ -70,6 +72,7 @@ export function assemble(
     settings: [...symbols.settings.values()].map((origin) => ({
       ...compiledSetting(origin, symbols),
       audiences: toldOf(origin.name),
+      uses: usesOf(origin.name),
     })),
     ...(audiences?.settings === undefined ? {} : { settingRows: audiences.settings }),
     ...(audiences?.calendar === undefined ? {} : { calendar: audiences.calendar }),

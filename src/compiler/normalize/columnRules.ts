@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import type { TypedBy } from '../../language/field.ts'
 import { beforeOf } from '../blocks/proposals.ts'
 import { countsCharacters, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -15,6 +16,7 @@ import { byEngine, decided, type Decided, type Rules } from './decide.ts'
 import { isOverLines } from './figures.ts'
 import { measureOf } from './normalizeFields.ts'
 import { isIndexed, keyOf, statesOf, titleOf, wishPath } from './shownField.ts'
+import { typedBy } from './typedBy.ts'
 
 /** Keys that any column has, whether it shows a field or only buttons and widgets. */
 export const writtenRules = {
@@ -62,6 +64,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   kinds: (ask) => ask.kinds && byField(ask, ask.kinds),
   tree: (ask) => (isTree(ask.unit, ask.field) ? byField(ask, true) : undefined),
   bar: (ask) => (isProgress(ask) ? byField(ask, true) : undefined),
+  typed: typedRule,
   measure: measureRule,
   maxLength: (ask) =>
     ask.field.source?.max !== undefined && countsCharacters(ask.field.type)
@@ -198,6 +201,13 @@ function measureRule(ask: ColumnAsk): Decided<string> | undefined {
   if (!reached) return undefined
   wishPath(unit, shape, reached)
   return byField(ask, keyOf(reached.via, reached.field))
+}
+
+/** Where the row has of what type the value is. */
+function typedRule(ask: ColumnAsk): Decided<TypedBy> | undefined {
+  const { unit, shape, place, stored } = ask
+  const keys = typedBy(unit, shape, stored.field.source ?? {}, place.mark, stored.via)
+  return keys && byField(ask, keys)
 }
 
 /** Rows that are called by a number alone, such as lines, stand as numbers do. */

@@ -5,6 +5,7 @@ import { countsCharacters, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { chosenHelp } from './chosenHelp.ts'
 import { wishPath } from './shownField.ts'
+import { typedBy } from './typedBy.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -97,6 +98,7 @@ function declared(
       ...scaleOf(unit, source, path),
       measure: measureOf(source.scale),
       format: source.format,
+      typed: typedBy(unit, shape, source, unit.value([...path, 'type'])),
       formatValues: formatValues(unit, source, path),
       ...choiceOf(unit, shape.fields[name]?.to, source, path),
       indexed: source.indexed || fieldTypes[type].indexed ? (true as const) : undefined,

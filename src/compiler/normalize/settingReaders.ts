@@ -37,8 +37,8 @@ function formOf(entity: CompiledEntity, audience: string, entities: Evaluated['e
   return access && (mayEdit(access) || access.create) ? evaluated(entity, '', { access, entities }) : null
 }
 
-/** Names of the settings that the expressions in it read. */
-function settingsIn(value: unknown): readonly string[] {
+/** `settingsIn({ source: 'days <= setting.MOST' })` → `['MOST']`. Names of the settings that the expressions in it read. */
+export function settingsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   if ('source' in value && typeof value.source === 'string') return settingNames(value.source)
   return Object.values(value).flatMap(settingsIn)

@@ -9,6 +9,7 @@ import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import { memberOf } from '../blocks/kinds.ts'
 import { labelOf } from './labels.ts'
 import { remembered } from '../source/remembered.ts'
+import { isPath } from '../source/isPath.ts'
 import type { EntitySource, LookupSource } from './sources.ts'
 import { fieldTexts } from '../../texts/fieldTexts.ts'
 
@@ -104,11 +105,12 @@ export function stateShape(
   }
 }
 
-/** How a field is kept: a code is a text in one form, a state one of the words of `states`, what is above a row of a tree a ref. */
+/** How a field is kept: a code is a text in one form, a state one of the words of `states`, what is above a row of a tree a ref; of what a path leads to each row says what it is. */
 export function typeOf({ type = 'text' }: Pick<SourceField, 'type'>): FieldTypeName {
+  if (isPath(type)) return 'typed'
   if (type === 'code') return 'text'
   if (type === 'state') return 'lookup'
-  return type === 'tree' ? 'ref' : type
+  return type === 'tree' ? 'ref' : (type as FieldTypeName) // the grammar has seen that it is one
 }
 
 /** What it points to, or takes its codes from; undefined where it points to rows of several kinds. */

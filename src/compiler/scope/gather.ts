@@ -2,11 +2,13 @@ import type {
   SourceAreas,
   SourceAudiences,
   SourceEntity,
+  SourceLookup,
   SourceLookups,
   SourceScreens,
   SourceSettings,
   SourceVerb,
 } from '../../language/source.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
 import { brokenNames, type Parsed } from './Parsed.ts'
@@ -41,8 +43,8 @@ function gatherFile(
   { source: file, kind, area, stem, value }: Parsed,
   to: Report,
 ): void {
-  if (kind === 'areas') symbols.areas = { file, source: value as SourceAreas } // passed its grammar
-  else if (kind === 'audiences') symbols.audiences = { file, source: value as SourceAudiences } // passed its grammar
+  if (kind === 'areas') gatherAreas(symbols, file, value as SourceAreas) // passed its grammar
+  else if (kind === 'audiences') gatherAudiences(symbols, file, value as SourceAudiences) // passed its grammar
   else if (kind === 'lookups') gatherLookups(symbols, file, value as SourceLookups, to) // passed its grammar
   else if (kind === 'settings') gatherSettings(symbols, { file, area }, value as SourceSettings, to) // passed its grammar
   else if (kind === 'screens') {
@@ -55,6 +57,32 @@ function gatherFile(
     gatherEntity(symbols, { name: source.entity, source, picks, file, path: [], area }, to)
   }
 }
+
+/** Areas, and the code list that they are. */
+function gatherAreas(symbols: SymbolTable, file: SourceFile, source: SourceAreas): void {
+  symbols.areas = { file, source }
+  ownList(symbols, file, 'SYS_AREA', { label: wordsOf('list.area'), values: labelsOf(source.areas) })
+}
+
+/** Audiences, and the code list that roles are. */
+function gatherAudiences(symbols: SymbolTable, file: SourceFile, source: SourceAudiences): void {
+  symbols.audiences = { file, source }
+  ownList(symbols, file, 'SYS_ROLE', { label: wordsOf('list.role'), values: labelsOf(source.roles) })
+}
+
+/** A list that nobody writes again: its codes stand elsewhere in the definitions. */
+function ownList(symbols: SymbolTable, file: SourceFile, typeCode: string, source: SourceLookup): void {
+  if (Object.keys(source.values).length > 0) symbols.lookups.set(typeCode, { typeCode, source, file })
+}
+
+/** As an author writes it. */
+function wordsOf(key: 'list.area' | 'list.role'): string {
+  const { CN, EN } = definitionTexts.label(key)
+  return `${CN} | ${EN}`
+}
+
+const labelsOf = (named: Readonly<Record<string, { readonly label: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(named).map(([name, { label }]) => [name, label]))
 
 /** Verbs that pick rows are done on no document: they make one. */
 function withoutPicks(source: SourceEntity): { source: SourceEntity; picks: Record<string, SourceVerb> } {

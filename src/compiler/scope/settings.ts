@@ -25,9 +25,9 @@ export function standardOf({ type = 'text', default: standard }: SourceSetting):
 export function compiledSetting(
   origin: SettingSource,
   names: NamesAround,
-): Omit<CompiledSetting, 'audiences'> {
+): Omit<CompiledSetting, 'audiences' | 'uses'> {
   const { name, source, file, area } = origin
-  const { type = 'text', to, min, max, help } = source
+  const { type = 'text', to, min, max, unit, help } = source
   const { scale, maxLength, storage } = fieldTypes[type]
   const { line, column } = placeOf(file, markKey(file, [name]).span.start)
   return {
@@ -40,6 +40,7 @@ export function compiledSetting(
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(min === undefined ? {} : { min: String(min) }),
     ...(max === undefined ? {} : { max: String(max) }),
+    ...(unit === undefined ? {} : { unit: labelOf(unit) }),
     ...(help === undefined ? {} : { help: labelOf(help) }),
     standard: standardOf(source),
     levels: scopeSetting(origin, names).levels,

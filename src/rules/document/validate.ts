@@ -12,6 +12,7 @@ import { integerLimits } from '../types/integer.ts'
 import { scaleOf } from './fieldValue.ts'
 import { isShown } from './isShown.ts'
 import { isAskedOf } from './lineAsks.ts'
+import { typedField } from './typedField.ts'
 import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type PlacedRow } from './rowPath.ts'
 import { sayOf } from './words.ts'
 
@@ -196,12 +197,14 @@ export function valueFault(
 }
 
 function validateType(
-  field: CompiledField,
-  value: unknown,
+  declared: CompiledField,
+  given: unknown,
   row: Row,
   env: ExpressionEnv,
   path: string,
 ): RuleError[] {
+  const field = typedField(declared, { row, up: env.up })
+  const value = field === declared ? given : fieldTypes[field.type].accept(given)
   const scale = scaleOf(field, row, env)
   const fault = fieldTypes[field.type].check(value, {
     maxLength: field.maxLength,

@@ -5,6 +5,7 @@ import type { Label, Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { fieldTypes, isRefType } from '../types/fieldTypes.ts'
 import { scaleOf } from './fieldValue.ts'
+import { typedField } from './typedField.ts'
 import { fieldOf } from './rowPath.ts'
 import type { LabelLanguage } from '../../language/languages.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -48,11 +49,12 @@ function shownValue(
 /** One value as text: a state and a ref by their names, the rest as its type shows it. */
 export function showField(
   entity: CompiledEntity,
-  field: CompiledField,
+  declared: CompiledField,
   row: Row,
   env: ExpressionEnv,
   language: Language,
 ): string {
+  const field = typedField(declared, { row, up: env.up })
   const value = row[field.wire]
   const state =
     field.name === entity.states?.field ? entity.states.values.find(({ code }) => code === value) : undefined

@@ -28,6 +28,7 @@ import { tel } from './tel.ts'
 import { text } from './text.ts'
 import { textarea } from './textarea.ts'
 import { time } from './time.ts'
+import { typed } from './typed.ts'
 import { url } from './url.ts'
 import { user } from './user.ts'
 import { year } from './year.ts'
@@ -67,6 +68,7 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   attachments,
   image,
   json,
+  typed,
 }
 
 /** The names of all types, in the same order. */

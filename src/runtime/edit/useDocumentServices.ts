@@ -38,7 +38,8 @@ export function useDocumentServices(
         treeFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
       const why: CellServices['why'] = ({ column, row }) =>
         reasonFrom(client, owner, { column, row: whole(row) }, { menuId, respId })
-      const one: CellServices = { ...services, pick, resolve, pickTree, why }
+      const above = owner === entity ? undefined : header
+      const one: CellServices = { ...services, pick, resolve, pickTree, why, ...(above ? { above } : {}) }
       made.set(owner.name, one)
       return one
     }

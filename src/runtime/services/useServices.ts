@@ -9,6 +9,7 @@ import { createFileServices } from '../attachments/fileServices.ts'
 import { createUnderway } from '../../cells/underway.ts'
 import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from '../../cells/CellServices.ts'
 import { useHost } from '../host/host.ts'
+import { useFurtherLists } from './useFurtherLists.ts'
 import { createRecentChoices } from '../../cells/ref/recentChoices.ts'
 import { tenantNow } from '../host/tenantNow.ts'
 import { useZones } from '../host/useZones.ts'
@@ -33,10 +34,11 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
   )
   const underway = useMemo(() => createUnderway(), [])
   const lists = useLookupLists(typeCodes)
+  const further = useFurtherLists()
   const zones = useZones()
   return useMemo(() => {
     if (!lists) return null
-    const find = (type: string): readonly LookupValue[] => lists.get(type) ?? []
+    const find = (type: string): readonly LookupValue[] => lists.get(type) ?? further(type)
     return {
       language,
       lookups: {
@@ -55,7 +57,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       ...(files ? { files, attachmentControl } : {}),
       ...(pictures ? { picture: pictures.address } : {}),
     }
-  }, [language, lists, pick, files, pictures, recent, underway, zones])
+  }, [language, lists, further, pick, files, pictures, recent, underway, zones])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */

@@ -16,6 +16,7 @@ import type { Answer } from './Engine.ts'
 import { besideOf, besidesOf } from './besides.ts'
 import type { Pick } from './choosable.ts'
 import { keysOf } from './listFlowSource.ts'
+import { refNamed } from './refNamed.ts'
 import { listBranch, treeOf, withPaths } from './pickTree.ts'
 import { flag, id, ids, mostValues, mostWords, name, paging, row, words } from '../bounds.ts'
 import { listOf, object, orNull, word } from '../Schema.ts'
@@ -29,7 +30,7 @@ const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
  * with `parentId` it answers what lies directly under one of them.
  */
 async function listChoices(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
-  const pick = pickOf(context, node, body)
+  const pick = pickOf(context, node, body, await refNamed(context, node, body))
   if (body['parentId'] !== undefined) {
     const tree =
       treeOf(context, pick.target) ?? fail('PARAM_INVALID', { field: 'parentId', reason: pick.target.name })
@@ -54,8 +55,12 @@ async function listChoices(context: OperationContext, node: EntityNode, body: Ro
 }
 
 /** `field` of the body names the ref, `row` is the row being edited, which the rule of the choice reads as `this`. */
-export function pickOf(context: OperationContext, node: EntityNode, body: Row): Pick {
-  const column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field']))
+export function pickOf(
+  context: OperationContext,
+  node: EntityNode,
+  body: Row,
+  column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field'])),
+): Pick {
   if (!column?.to || column.name === 'parent' || hidden(node, column.name, context.caller) === 'always')
     return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
   const target = context.catalog.node(column.to)

@@ -4,6 +4,7 @@ import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
 import { findMeant, textsOf } from './findMeant.ts'
+import { refNamed } from './refNamed.ts'
 import { option, pickOf } from './listForPick.ts'
 import { flag, mostTexts, mostWords, name, row } from '../bounds.ts'
 import { orNull } from '../Schema.ts'
@@ -15,7 +16,7 @@ import { defineOperation } from './Operation.ts'
  */
 async function resolve(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const texts = textsOf(body['texts'], 'texts')
-  const pick = pickOf(context, node, body)
+  const pick = pickOf(context, node, body, await refNamed(context, node, body))
   const { code, name, nameEn } = pick.target.entity.display
   const find = (fields: readonly string[], wanted: readonly string[]) =>
     findMeant(context, {

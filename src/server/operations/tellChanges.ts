@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
-import { isFilesType } from '../../rules/types/fieldTypes.ts'
+import { typedField } from '../../rules/document/typedField.ts'
+import { fieldTypes, isFilesType } from '../../rules/types/fieldTypes.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
@@ -21,9 +22,18 @@ export async function tellChanges(
   context: OperationContext,
   steps: readonly (readonly Difference[])[],
 ): Promise<Row[][]> {
-  const sent = steps.map((differences) => differences.slice(0, mostChanges))
+  const sent = steps.map((differences) => differences.slice(0, mostChanges).map(asTyped))
   const names = await namesOf(context, sent.flat())
   return sent.map((differences) => differences.map((one) => told(context, one, names)))
+}
+
+/** A typed value as what its row says that it is. */
+function asTyped(difference: Difference): Difference {
+  const { column, row } = difference
+  if (!column?.field?.typed) return difference
+  const field = typedField(column.field, { row })
+  const { to, type } = field
+  return { ...difference, column: { ...column, type, field, ...(to === undefined ? {} : { to }) } }
 }
 
 type Names = ReadonlyMap<string, string>
@@ -96,6 +106,8 @@ function meaningOf(
   if (typeof value !== 'string' || value === '') return undefined
   if (column.to !== undefined) return names.get(keyOf(column, value))
   const typeCode = column.field?.typeCode
+  if (typeCode === undefined && column.field?.typed)
+    return fieldTypes[column.type].format(value, column.field, caller.language)
   if (typeCode === undefined) return undefined
   return value
     .split(',')
@@ -130,7 +142,11 @@ function wantedOf(
 ): ReadonlyMap<string, Set<string>> {
   const wanted = new Map<string, Set<string>>()
   const want = (node: EntityNode, column: Column, value: unknown) => {
-    const target = resolvePath(context.catalog, node, `${column.name}Name`)
+    const target = resolvePath(
+      context.catalog,
+      node,
+      column.field?.typed ? column.wire : `${column.name}Name`,
+    )
     if (column.to === undefined || typeof value !== 'string' || !target || !sees(target, context.caller))
       return
     wanted.set(column.to, (wanted.get(column.to) ?? new Set()).add(value))

@@ -9,6 +9,7 @@ import { documentsOf, hidingRules, mask, maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { run } from './run.ts'
 import { selection, tableOf } from './Selection.ts'
+import { withTypedNames } from './typedNames.ts'
 import { and, raw, sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 
@@ -33,12 +34,12 @@ export async function findByIds(
           context,
           node,
           chosen,
-          withMeanings(context, node, await loadSelected(context, node, chosen, 'id', [...visible])),
+          await worded(context, node, await loadSelected(context, node, chosen, 'id', [...visible])),
         )
   await hangLines(rows, node, async (line, parents) =>
     keptTable(line, context.caller) === 'always'
       ? []
-      : withMeanings(context, line, await ownLines(context, line, parents)),
+      : worded(context, line, await ownLines(context, line, parents)),
   )
   const isAsked = node.lines.length > 0 && rows.length > 0 && hidingRules(node, context.caller).length > 0
   const documents = isAsked ? await documentsOf(context, node, rows) : null
@@ -46,6 +47,9 @@ export async function findByIds(
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
+
+const worded = async (context: OperationContext, node: EntityNode, rows: Row[]): Promise<Row[]> =>
+  withTypedNames(context, node, withMeanings(context, node, rows))
 
 /** Lines of these rows, as far as they exist for the caller. */
 async function ownLines(

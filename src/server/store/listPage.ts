@@ -21,6 +21,7 @@ import { costlyQuery } from './queryLine.ts'
 import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
+import { withTypedNames } from './typedNames.ts'
 import { run, runOnce } from './run.ts'
 import { sortKey, usualKey } from './sortKeys.ts'
 import { selection, tableOf, toRows, type Selection } from './Selection.ts'
@@ -60,7 +61,8 @@ export async function listPage(
   let known = rows[0]?.['figures']
   if (rows.length === 0 && isFigured)
     known = request.pageIndex === 1 && sums.length === 0 ? [0] : await figuresAlone(of, sums)
-  const data = withMeanings(context, node, await maskRows(context, node, chosen, toRows(chosen, rows)))
+  const seen = await maskRows(context, node, chosen, toRows(chosen, rows))
+  const data = await withTypedNames(context, node, withMeanings(context, node, seen))
   const listing = answer(request, data, known, totals)
   const groups = {
     ...(await countsBy(of, request.countBy)),

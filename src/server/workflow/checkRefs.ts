@@ -1,5 +1,6 @@
 import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
+import { typedField } from '../../rules/document/typedField.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { seesRows } from '../store/access.ts'
 import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
@@ -155,7 +156,7 @@ function newOnes(
 }
 
 function newRefs(placed: Placed, old: Row | undefined): Omit<Chosen, 'document'>[] {
-  return refsOf(placed.node).flatMap((column) => {
+  return [...refsOf(placed.node), ...typedRefs(placed)].flatMap((column) => {
     const id = placed.row[column.wire]
     return typeof id === 'string' &&
       id !== old?.[column.wire] &&
@@ -166,12 +167,21 @@ function newRefs(placed: Placed, old: Row | undefined): Omit<Chosen, 'document'>
   })
 }
 
+/** Typed values that refer to a row here. */
+const typedRefs = ({ node, row, up }: Placed): readonly Column[] =>
+  node.columns.flatMap((column) => {
+    const { field } = column
+    const { to } = field?.typed ? typedField(field, { row, up }) : {}
+    return to === undefined ? [] : [{ ...column, to }]
+  })
+
 function wrongCodes(
   { lookups }: OperationContext,
-  { node, row, path }: Placed,
+  { node, row, path, up }: Placed,
   old: Row | undefined,
 ): CodedFieldError[] {
-  return node.entity.fields.flatMap(({ name, typeCode, wire, label, compute }) => {
+  return node.entity.fields.flatMap((field) => {
+    const { name, typeCode, wire, label, compute } = typedField(field, { row, up })
     const code = row[wire]
     if (
       !typeCode ||

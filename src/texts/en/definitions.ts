@@ -16,6 +16,8 @@ export const definitions = {
     deleteAttachment: 'Delete attachments',
   },
   flow: { make: 'Create {noun}', makeBy: 'Create {noun} ({by})' },
+  list: { area: 'Area', role: 'Role' },
+  setting: { use: '{document}: {part}' },
   column: { operate: 'Operate', through: '{ref}: {field}' },
   section: {
     header: 'General',

@@ -13,6 +13,7 @@ export const manual = {
     setting: 'Setting',
     default: 'Default',
     levels: 'Levels',
+    uses: 'Used by',
   },
   entity: {
     settings: 'Settings',

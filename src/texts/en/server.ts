@@ -66,12 +66,6 @@ export const server = {
     value: 'This value belongs to the definitions; it can be disabled but not deleted',
     type: 'This code list belongs to the definitions; it cannot be deleted or disabled',
   },
-  setting: {
-    level: 'This setting has values of its own for {levels} alone',
-    role: 'There is no such role; the roles are {roles}',
-    code: '{value} is no code of {typeCode}',
-    row: 'There is no row {value}',
-  },
   file: {
     name: 'The file name',
     attachments: 'Attachments',

@@ -18,6 +18,8 @@ export const definitions: Translation<typeof en> = {
     deleteAttachment: '删除附件',
   },
   flow: { make: '生成{noun}', makeBy: '生成{noun}（{by}）' },
+  list: { area: '业务领域', role: '角色' },
+  setting: { use: '{document}：{part}' },
   column: { operate: '操作', through: '{ref}{field}' },
   section: {
     header: '基本信息',

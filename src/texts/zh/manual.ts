@@ -15,6 +15,7 @@ export const manual: Translation<typeof en> = {
     setting: '参数',
     default: '默认值',
     levels: '层级',
+    uses: '使用处',
   },
   entity: {
     settings: '系统参数',

@@ -57,12 +57,6 @@ export const server: Translation<typeof en> = {
     value: '程序使用的快码值不能删除，可设为失效',
     type: '定义中的快码类型不能删除或失效',
   },
-  setting: {
-    level: '该参数仅可按以下层级设置：{levels}',
-    role: '没有该角色；角色有{roles}',
-    code: '{value}不是{typeCode}的编码',
-    row: '没有{value}这一行',
-  },
   file: {
     name: '文件名',
     attachments: '附件',
