@@ -7,6 +7,7 @@ import { connectDatabase } from '../../src/server/database/openDatabase.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { openLookups } from '../../src/server/lookups/LookupCache.ts'
+import { openProfiles } from '../../src/server/lookups/openProfiles.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { createTimer } from '../../src/server/operations/createTimer.ts'
 import { createRightsCache } from '../../src/server/permission/Rights.ts'
@@ -81,7 +82,8 @@ async function chainOn(database: Database, ids: Record<string, string>): Promise
   const lookups = await openLookups(database, definitions, quiet)
   let time = now
   const clock = () => time
-  const engine = createEngine({ database, definitions, lookups, clock })
+  const profiles = await openProfiles(database, definitions)
+  const engine = createEngine({ database, definitions, lookups, profiles, clock })
   const timer = createTimer({ engine, database, caller: systemCaller(), log: quiet, clock })
   const people = callersOf(ids)
 
@@ -89,6 +91,7 @@ async function chainOn(database: Database, ids: Record<string, string>): Promise
     const known = people.get(who) ?? missing(who)
     const caller = language ? { ...known, language } : known
     requirePermission(caller, entity, operation, body)
+    await profiles.refresh(await profiles.generation())
     return (await engine.operate(caller, entityOf(entity), operation, body)).data
   }
   const row = async (...args: Parameters<Chain['call']>): Promise<Row> => (await call(...args)) as Row // these operations answer one row

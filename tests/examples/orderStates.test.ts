@@ -70,6 +70,23 @@ oneDatabase((_, open) => {
     expect((await orderOf(chain, id))['confirmDeadline']).toBe('2025-03-04') // it is a Saturday
   })
 
+  it('11.4: is to be confirmed within the working days that are said for its operating unit', async () => {
+    const say = async (values: readonly Row[]) => {
+      const [profile] = await chain.list('system', 'baseProfile', { profileCode: 'SRM_PO_CONFIRM_DAYS' })
+      return chain.save('system', 'baseProfile', {
+        id: profile?.['id'],
+        versionNum: profile?.['versionNum'],
+        values,
+      })
+    }
+    await say([{ levelType: 'ORG', organizationId: chain.ids['SZ01'], value: '5' }])
+    const id = await publishedOrder(chain, ['1'])
+    expect((await orderOf(chain, id))['confirmDeadline']).toBe('2025-03-07')
+    await say([])
+    const next = await publishedOrder(chain, ['1'])
+    expect((await orderOf(chain, next))['confirmDeadline']).toBe('2025-03-04')
+  })
+
   describe('replies', () => {
     it('lead to the same state in whatever order they come, and what is confirmed can be shipped', async () => {
       const [first, second] = [
