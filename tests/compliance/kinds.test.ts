@@ -127,6 +127,36 @@ eachDatabase((_kind, open) => {
     expect((await refusal(sent)).paths).toEqual(['causeOrderId'])
   })
 
+  test('who may not see it finds nothing of it: neither the kind nor the row, by no filter, order or call', async () => {
+    const [order, secret] = [await newOrder(mine), await newOrder(theirs)]
+    const task = await save('task', {
+      title: 'veiled',
+      sourceOrderId: order['id'],
+      causeOrderId: secret['id'],
+      steps: [{ stepName: 'a', aboutOrderId: secret['id'] }],
+    })
+    const told = JSON.stringify([
+      await found('task', task, guest),
+      await world.list(guest, 'task', { title: 'veiled' }),
+      (await world.call(guest, 'task', 'findHistory', { id: task['id'] })).data,
+    ])
+    expect(told).toContain(String(order['orderNum']))
+    for (const word of ['cause', 'about', String(secret['id']), String(secret['orderNum'])])
+      expect(told).not.toContain(word)
+    for (const body of [
+      { cause: 'order' },
+      { causeName: 'PO' },
+      { causeOrderCode: 'PO' },
+      { sort: [{ field: 'cause', order: 'asc' }] },
+      { conditions: [{ key: 'causeCode', operator: 'notEmpty' }] },
+    ])
+      expect((await refusal(world.list(guest, 'task', body))).code).toBe('PARAM_UNKNOWN')
+    const { versionNum } = await found('task', task)
+    const write = save('task', { id: task['id'], versionNum, causeOrderId: order['id'] }, guest)
+    await write.catch(() => undefined)
+    expect(await found('task', task)).toMatchObject({ causeOrderId: secret['id'] })
+  })
+
   test('a list tells it in the language of its reader, finds it by number, name and kind, and sorts by kind and number', async () => {
     const order = await newOrder(mine)
     const contract = await save('contract', {

@@ -82,7 +82,7 @@ lines:
       about: { type: ref, to: [order, party], label: 对象 | About }
 access:
   host: { rows: true, edit: true }
-  guest: { rows: owner == me.party, edit: true }
+  guest: { rows: owner == me.party, edit: true, hide: [cause, steps.about] }
 `
 
 /** What a party's tasks follow from: one field that points to rows of several kinds. */
