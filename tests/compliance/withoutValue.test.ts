@@ -40,7 +40,7 @@ lines:
     entity: statementDelivery
     label: 交付 | Deliveries
     fields:
-      delivery: { type: ref, to: delivery, required: true, once: true, same: { parent.shop: shop, parent.centre: centre } }
+      delivery: { type: ref, to: delivery, required: true, readonly: saved, same: { parent.shop: shop, parent.centre: centre } }
       item:     { label: 物料 | Item, compute: delivery.item }
       price:    { type: price, label: 单价 | Price, compute: delivery.price }
       quantity: { type: quantity, label: 数量 | Quantity, compute: delivery.quantity }
