@@ -225,6 +225,8 @@ eachDatabase((_kind, open) => {
       sys_run: 'r,i,u',
       sys_run_group: 'r,i,d',
       sys_serial: 'r,i,u',
+      sys_ticket: 'r,i',
+      sys_visit_begun: 'r,i',
     })
     for (const secret of [
       'select private_key from sys_server_key',
