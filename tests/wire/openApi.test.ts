@@ -97,6 +97,7 @@ describe('is narrowed', () => {
     expect(pathsOf('nobody')).toEqual([
       '/api/baseServer/v1/baseLoginRestful/login',
       '/api/baseServer/v1/baseSecurityRestful/publicKey',
+      '/api/baseServer/v1/baseVisitRestful/enter',
       '/api/openapi.json',
     ])
     expect(Object.keys(documentOf('nobody').components.schemas)).toEqual(['Envelope'])
