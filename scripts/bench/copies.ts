@@ -53,20 +53,22 @@ export const originals = (files: Files, of = [...folders, 'schemas/blocks']): Re
       .map((file) => [file, files.read(file) ?? '']),
   )
 
-/** The definitions and as many copies of them as make so many documents. */
+/** The definitions and so many copies of them that there are just so many documents, if there are not more without copies. */
 export function copies(
   disk: Files,
   documents: number,
 ): { readonly files: Files; readonly texts: Map<string, string>; readonly count: number } {
   const texts = new Map(originals(disk, folders))
-  const copied = copiedOf(texts)
-  const pattern = new RegExp(`(?<!\\w)(${namesIn(copied).join('|')})(?!\\w)`, 'g')
-  let count = documentsIn([...texts.keys()])
-  for (let copy = 1; count < documents; copy += 1) {
+  const whole = copiedOf(texts)
+  const own = documentsIn([...texts.keys()])
+  for (let copy = 1, missing = documents - own; missing > 0; copy += 1) {
+    const copied = firstOf(whole, missing)
+    const pattern = new RegExp(`(?<!\\w)(${namesIn(copied).join('|')})(?!\\w)`, 'g')
     for (const [file, text] of copied)
       texts.set(file.replace(/\.yaml$/, `C${copy}.yaml`), text.replace(pattern, `$1C${copy}`))
-    count += documentsIn(copied.map(([file]) => file))
+    missing -= documentsIn(copied.map(([file]) => file))
   }
+  const count = documentsIn([...texts.keys()])
   const list = (folder: string, deep = false) =>
     folders.some((one) => folder.startsWith(one))
       ? [...texts.keys()]
@@ -78,7 +80,7 @@ export function copies(
   return { files: { read: (file) => texts.get(file) ?? disk.read(file), list }, texts, count }
 }
 
-function copiedOf(texts: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+function copiedOf(texts: ReadonlyMap<string, string>): Copied {
   const kept = [...texts]
     .filter(([file]) => stem(file) === supplied)
     .flatMap(([, text]) => text.match(/(?<=\bto: )\w+/g) ?? [])
@@ -87,8 +89,35 @@ function copiedOf(texts: ReadonlyMap<string, string>): readonly (readonly [strin
   )
 }
 
+type Copied = readonly (readonly [file: string, text: string])[]
+
+/** All of them, or so many documents with their screens: the largest of those that, with what they name, are no more than that. */
+function firstOf(copied: Copied, documents: number): Copied {
+  if (documentsIn(copied.map(([file]) => file)) <= documents) return copied
+  const named = namedBy(copied)
+  const chosen = new Set<string>()
+  for (const [file] of copied.toSorted(([, a], [, b]) => b.length - a.length)) {
+    const more = new Set([...chosen, stem(file)])
+    for (const one of more) for (const other of named.get(one) ?? []) more.add(other)
+    if (more.size <= documents) for (const one of more) chosen.add(one)
+  }
+  return copied.filter(([file]) => chosen.has(stem(file)))
+}
+
+/** Which documents each of them names, by their stems; a screen belongs to its document. */
+function namedBy(copied: Copied): ReadonlyMap<string, ReadonlySet<string>> {
+  const owners = new Map(copied.flatMap((one) => namesIn([one]).map((name) => [name, stem(one[0])])))
+  const named = new Map<string, Set<string>>()
+  for (const [file, text] of copied) {
+    const own = named.get(stem(file)) ?? new Set()
+    named.set(stem(file), own)
+    for (const word of text.match(/\w+/g) ?? []) if (owners.has(word)) own.add(owners.get(word) ?? '')
+  }
+  return named
+}
+
 /** Entities, lines and screens: what a copy calls otherwise. */
-const namesIn = (copied: readonly (readonly [string, string])[]): readonly string[] => [
+const namesIn = (copied: Copied): readonly string[] => [
   ...new Set(
     copied.flatMap(([file, text]) => [
       stem(file),
