@@ -2,7 +2,8 @@ import type { SourceEffect } from '../../language/source.ts'
 import { isNamed } from '../scope/isNamed.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { compileText, type Slot } from '../scope/expressions.ts'
+import { compileText } from '../scope/expressions.ts'
+import type { Slot } from '../scope/Slot.ts'
 import type { Path } from '../source/SourceFile.ts'
 
 /** What says of groups what is made for each: one that an effect makes, or a row of a kept table. */

@@ -6,14 +6,8 @@ import { dependencies, isFound, keyOf, partsOf, prefixOf } from '../../rules/exp
 import { readExpression } from '../scope/readExpression.ts'
 import type { Frame, GatheredFrame, Read, Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
-import {
-  checkAst,
-  checkText,
-  compileChecked,
-  scopeOf,
-  type Checked,
-  type Slot,
-} from '../scope/expressions.ts'
+import { checkAst, checkText, compileChecked, scopeOf, type Checked } from '../scope/expressions.ts'
+import type { Slot } from '../scope/Slot.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { contributionOf } from './contribution.ts'
 import { wishIndex } from './lookUpIndex.ts'

@@ -9,11 +9,19 @@ interface Known {
   readonly now: CompiledEntity
   /** Whose readings stand in the index: those of now are the same. */
   readonly indexed: CompiledEntity
-  readonly face: string
 }
 
 /** Everything of an entity from which secrets follow, as a text that differs where that does. */
-function faceOf(
+function faceOf(entity: CompiledEntity, entities: Entities): string {
+  const face = faces.get(entity) ?? writeFace(entity, valueReads(entity, entities))
+  faces.set(entity, face)
+  return face
+}
+
+/** They are asked for when an entity was compiled again. */
+const faces = new WeakMap<CompiledEntity, string>()
+
+function writeFace(
   { parent, states, fields, lines, access, verbs, flows, limits }: CompiledEntity,
   values: readonly ValueRead[],
 ): string {
@@ -65,12 +73,12 @@ export class ReadIndex {
     for (const [name, entity] of Object.entries(entities)) {
       const before = this.#known.get(name)
       if (before?.now === entity) continue
-      const face = faceOf(entity, valueReads(entity, entities))
-      if (before?.face === face) this.#known.set(name, { ...before, now: entity })
+      if (before && faceOf(before.indexed, this.#entities) === faceOf(entity, entities))
+        this.#known.set(name, { ...before, now: entity })
       else {
         this.#remove(name)
         this.#add(name, entity, entities)
-        this.#known.set(name, { now: entity, indexed: entity, face })
+        this.#known.set(name, { now: entity, indexed: entity })
         hasMoved = true
       }
     }

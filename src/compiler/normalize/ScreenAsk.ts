@@ -20,7 +20,8 @@ export function mayShow(
   name: string,
   { path, explicit }: { readonly path: Path; readonly explicit: boolean },
 ): boolean {
-  if (!hiddenOf(unit, shape, audience).has(name.split('.')[0] ?? '')) return true
+  const hidden = hiddenOf(unit, shape, audience)
+  if (hidden.size === 0 || !hidden.has(name.split('.')[0] ?? '')) return true
   if (explicit && audience)
     report(unit.to, 'hidden-field', unit.value(path), {
       field: name,

@@ -9,11 +9,11 @@ import { typedBy } from './typedBy.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
-import { given } from '../scope/given.ts'
 import { isVerbName } from '../link/linkFields.ts'
 import { keptFields } from '../link/linkKept.ts'
 import { proposalOf } from '../link/linkProposals.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
+import { remembered } from '../source/remembered.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -36,90 +36,95 @@ function normalizeField(unit: CompilationUnit, shape: EntityShape, field: FieldS
   const path = source
     ? [...shape.origin.path, 'fields', name]
     : [...shape.origin.path, name === shape.stateField ? 'states' : 'entity']
-  const base = {
+  const made: Draft = {
     name,
     wire,
     column,
     label,
     type,
     storage,
-    ...given({ to, kinds, typeCode }),
+    ...(to === undefined ? none : { to }),
+    ...(kinds === undefined ? none : { kinds }),
+    ...(typeCode === undefined ? none : { typeCode }),
     at: placeOf(unit.file, unit.key(path).span.start),
   }
-  if (name === shape.stateField)
-    return {
-      ...base,
-      ...(source ? declared(unit, shape, name, source, path) : {}),
-      assigned: true,
-      indexed: true,
-    }
-  if (source) return { ...base, ...declared(unit, shape, name, source, path) }
+  if (source) declare(made, unit, shape, source, path)
+  if (name === shape.stateField) return { ...made, assigned: true, indexed: true }
+  if (source) return made
   if (name === 'enabledFlag')
-    return {
-      ...base,
-      ...given({ default: compileText(unit, 'Y', unit.value([]), { root: shape.name, want: field }) }),
-    }
-  return { ...base, assigned: true }
+    put(made, 'default', compileText(unit, 'Y', unit.value([]), { root: shape.name, want: field }))
+  else made.assigned = true
+  return made
 }
 
-type Declared = Omit<
-  CompiledField,
-  'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'to' | 'kinds' | 'typeCode' | 'at'
->
+const none = {}
 
-function declared(
+/** A field while it is put together. */
+type Draft = { -readonly [K in keyof CompiledField]: CompiledField[K] }
+
+/** A key that has no value is left out. There are thousands of fields, of which each has few keys. */
+function put<K extends keyof CompiledField>(field: Draft, key: K, value: CompiledField[K] | undefined): void {
+  if (value !== undefined) field[key] = value as CompiledField[K] // just tested
+}
+
+/** Says of a field what its author says of it. */
+function declare(
+  made: Draft,
   unit: CompilationUnit,
   shape: EntityShape,
-  name: string,
   source: SourceField,
   path: Path,
-): Declared {
+): void {
+  const { name } = made
   const type = typeOf(source)
   const isCounted = countsCharacters(type)
   const at = (key: keyof SourceField) => (source[key] === undefined ? undefined : unit.at(...path, key))
-  return {
-    ...required(unit, shape, source, path),
-    ...given({
-      assigned: isAssigned(source) || keptIn(shape).has(name) || undefined,
-      readonly: neverByHand(source) ? undefined : conditionOf(at('readonly')),
-      show: conditionOf(at('show')),
-      by: source.by ? audiencesIn(unit, source.by) : undefined,
-      roles: rolesIn(unit, source.by),
-      once: onlyWhenNew(source) ? true : undefined,
-      default: unit.at(...path, 'default'), // what it agrees in with a source is one, too
-      compute: at('compute'),
-      gathered: source.compute === undefined ? undefined : unit.gathered.get([...path, 'compute'].join('/')),
-      changes: proposed(unit, shape, name),
-      check: checkOf(unit, source, name, path),
-      maxLength: isCounted ? (source.max ?? fieldTypes[type].maxLength) : undefined,
-      case: caseOf(source),
-      min: textOf(source.min),
-      max: isCounted ? undefined : textOf(source.max),
-      ...scaleOf(unit, source, path),
-      measure: measureOf(source.scale),
-      format: source.format,
-      typed: typedBy(unit, shape, source, unit.value([...path, 'type'])),
-      formatValues: formatValues(unit, source, path),
-      ...choiceOf(unit, shape.fields[name]?.to, source, path),
-      indexed: source.indexed || fieldTypes[type].indexed ? (true as const) : undefined,
-      absent: source.absent ? labelOf(source.absent) : undefined,
-      was: source.was,
-    }),
-  }
+  put(made, 'required', required(unit, shape, source, path))
+  put(made, 'assigned', isAssigned(source) || keptIn(shape).has(name) || undefined)
+  put(made, 'readonly', neverByHand(source) ? undefined : conditionOf(at('readonly')))
+  put(made, 'show', conditionOf(at('show')))
+  put(made, 'by', source.by ? audiencesIn(unit, source.by) : undefined)
+  put(made, 'roles', rolesIn(unit, source.by))
+  put(made, 'once', onlyWhenNew(source) ? true : undefined)
+  put(made, 'default', unit.at(...path, 'default')) // what it agrees in with a source is one, too
+  put(made, 'compute', at('compute'))
+  if (source.compute !== undefined) put(made, 'gathered', unit.gathered.get([...path, 'compute'].join('/')))
+  put(made, 'changes', proposed(unit, shape, name))
+  put(made, 'check', checkOf(unit, source, name, path))
+  put(made, 'maxLength', isCounted ? (source.max ?? fieldTypes[type].maxLength) : undefined)
+  put(made, 'case', caseOf(source))
+  put(made, 'min', textOf(source.min))
+  put(made, 'max', isCounted ? undefined : textOf(source.max))
+  declareScale(made, unit, source, path)
+  put(made, 'format', source.format)
+  put(made, 'typed', typedBy(unit, shape, source, unit.value([...path, 'type'])))
+  put(made, 'formatValues', formatValues(unit, source, path))
+  declareChoice(made, unit, source, path)
+  put(made, 'indexed', source.indexed || fieldTypes[type].indexed ? true : undefined)
+  put(made, 'absent', source.absent ? labelOf(source.absent) : undefined)
+  put(made, 'was', source.was)
 }
 
 const caseOf = ({ type }: SourceField) => (type === 'code' ? ('upper' as const) : undefined)
 
 /** What the table of the row keeps of the rows that it follows. */
 const keptIn = (shape: EntityShape): ReadonlySet<string> =>
-  shape.origin.parent ? keptFields(shape, shape.origin.source as SourceLines) : new Set() // only lines have a parent
+  shape.origin.parent ? remembered(kept, shape, findKept) : noNames // only lines have a parent
+
+const kept = new WeakMap<EntityShape, ReadonlySet<string>>()
+
+const findKept = (shape: EntityShape): ReadonlySet<string> =>
+  keptFields(shape, shape.origin.source as SourceLines) // of a line
+
+const noNames: ReadonlySet<string> = new Set()
 
 /** What it says of another record; the row carries what stands there now. */
 function proposed(unit: CompilationUnit, shape: EntityShape, name: string) {
   const changes = proposalOf(unit, shape, name)
-  const target = unit.entity(shape.fields[changes?.via ?? '']?.to ?? '')
-  const field = target?.fields[changes?.field ?? '']
-  if (changes && target && field) wishPath(unit, shape, { via: [changes.via], field, entity: target })
+  if (!changes) return undefined
+  const target = unit.entity(shape.fields[changes.via]?.to ?? '')
+  const field = target?.fields[changes.field ?? '']
+  if (target && field) wishPath(unit, shape, { via: [changes.via], field, entity: target })
   return changes
 }
 
@@ -130,14 +135,13 @@ const isAssigned = (source: SourceField): boolean =>
 const conditionOf = (rule: Expression | undefined): Predicate | undefined => rule && asPredicate(rule)
 
 /** Which rows a ref may choose, and by what it chooses itself; the help says so. */
-function choiceOf(unit: CompilationUnit, to: string | undefined, source: SourceField, path: Path) {
-  const choice = given({
-    where: source.where === undefined ? undefined : conditionOf(unit.at(...path, 'where')),
-    fits: source.same === undefined ? undefined : conditionOf(unit.at(...path, 'fits')),
-    best: bestOf(unit, source, path),
-  })
-  const target = to === undefined ? undefined : unit.entity(to)?.label
-  return { ...choice, help: chosenHelp(choice, target, source.help ? labelOf(source.help) : undefined) }
+function declareChoice(made: Draft, unit: CompilationUnit, source: SourceField, path: Path): void {
+  const { where, same, help } = source
+  if (where !== undefined) put(made, 'where', conditionOf(unit.at(...path, 'where')))
+  if (same !== undefined) put(made, 'fits', conditionOf(unit.at(...path, 'fits')))
+  put(made, 'best', bestOf(unit, source, path))
+  const target = made.to === undefined ? undefined : unit.entity(made.to)?.label
+  put(made, 'help', chosenHelp(made, target, help ? labelOf(help) : undefined))
 }
 
 /** By what a ref chooses itself. */
@@ -147,15 +151,12 @@ const bestOf = (unit: CompilationUnit, { best }: SourceField, path: Path): Best 
     descending: bestKey(String(key)).descending,
   }))
 
-/** Decimals: a number, or an expression that gives it. */
-function scaleOf(unit: CompilationUnit, { scale, ...field }: SourceField, path: Path) {
-  return {
-    scale: typeof scale === 'number' ? scale : fieldTypes[typeOf(field)].scale,
-    scaleOf:
-      typeof scale === 'string'
-        ? (unit.at(...path, 'scale') as Expression<string> | undefined) // checked against decimal, whose values are texts
-        : undefined,
-  }
+/** Decimals: a number, or an expression that gives it; and what the number is measured in. */
+function declareScale(made: Draft, unit: CompilationUnit, source: SourceField, path: Path): void {
+  const { scale } = source
+  put(made, 'scale', typeof scale === 'number' ? scale : fieldTypes[typeOf(source)].scale)
+  if (typeof scale === 'string') put(made, 'scaleOf', unit.at(...path, 'scale') as Expression<string>) // checked against decimal, whose values are texts
+  put(made, 'measure', measureOf(scale))
 }
 
 /** What the braces of a serial's format hold beside date and number. */
@@ -184,12 +185,10 @@ function required(
   shape: EntityShape,
   { required }: SourceField,
   path: Path,
-): Pick<CompiledField, 'required'> {
-  if (required === true) return { required: true }
-  if (Array.isArray(required)) return { required }
-  if (typeof required !== 'string') return {}
-  if (isVerbName(shape, required)) return { required: [required] }
-  return { required: asPredicate(unit.at(...path, 'required') ?? nothing) }
+): CompiledField['required'] {
+  if (required === true || Array.isArray(required)) return required
+  if (typeof required !== 'string') return undefined
+  return isVerbName(shape, required) ? [required] : asPredicate(unit.at(...path, 'required') ?? nothing)
 }
 
 function checkOf(unit: CompilationUnit, { check }: SourceField, name: string, path: Path): Rule | undefined {

@@ -54,10 +54,12 @@ export const readsOf = (
   rules: readonly (Expression | undefined)[],
   near: readonly Way[],
   isKept = false,
-): readonly Read[] =>
-  rules.flatMap((rule) =>
-    touchesIn(rule).map((touch) => ({ ...touch, isNear: near.includes(touch.way), isKept })),
-  )
+): readonly Read[] => {
+  const reads: Read[] = []
+  for (const rule of rules)
+    for (const touch of touchesIn(rule)) reads.push({ ...touch, isNear: near.includes(touch.way), isKept })
+  return reads
+}
 
 /** Always, at first, and whether there is one; a ref that chooses itself also by what it chooses among. */
 function readsOfField({

@@ -1,4 +1,5 @@
 import type { Scalar, SourceNode } from '../source/SourceFile.ts'
+import { spelled } from './spelled.ts'
 
 export type ScalarNode = Extract<SourceNode, { readonly kind: 'scalar' }>
 
@@ -41,7 +42,8 @@ export class ScalarReader {
     this.at = Math.min(end + 1, this.text.length)
   }
 
-  protected plainScalar(raw: string, start: number): ScalarNode {
+  protected plainScalar(text: string, start: number): ScalarNode {
+    const raw = spelled(text)
     if (!isLetter(raw.charCodeAt(0)) && isNoScalar(raw)) stop()
     return {
       kind: 'scalar',
@@ -67,7 +69,7 @@ export class ScalarReader {
     }
     this.at = end + 1
     const inner = this.text.slice(start + 1, end)
-    const value = isEscaped ? unescaped(inner, isDouble) : inner
+    const value = spelled(isEscaped ? unescaped(inner, isDouble) : inner)
     return { kind: 'scalar', span: { start, end: this.at }, value, raw: value, quoted: true }
   }
 }

@@ -1,6 +1,7 @@
 import type { Entry, SourceNode, Span } from '../source/SourceFile.ts'
 import { FlowReader } from './FlowReader.ts'
 import { emptyAt, NotPlain, stop } from './ScalarReader.ts'
+import { spelled } from './spelled.ts'
 
 /** Reads the part of YAML that definitions are written in (block and flow collections, one-line scalars, comments), about
  *  twenty times as fast as the library. Answers undefined for everything else and for every mistake: the library then decides. */
@@ -166,7 +167,7 @@ class BlockReader extends FlowReader {
     let end = start
     while (!(this.text[end] === ':' && /[ \n]/.test(this.text[end + 1] ?? '\n'))) end += 1
     this.at = end + 1
-    const key = this.text.slice(start, end).trimEnd()
+    const key = spelled(this.text.slice(start, end).trimEnd())
     return { key, keySpan: { start, end: start + key.length } }
   }
 

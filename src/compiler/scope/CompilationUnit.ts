@@ -4,6 +4,7 @@ import { report, type DiagnosticCode, type FactsOf, type Report } from '../sourc
 import { nearest } from '../../rules/nearest.ts'
 import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
 import type { EntityShape } from './EntityShape.ts'
+import type { PlacedExpression } from './Slot.ts'
 import type { SymbolTable } from './SymbolTable.ts'
 
 /** A value that rows of an entity must carry, because something reads it through refs. */
@@ -27,6 +28,8 @@ export class CompilationUnit {
   /** Settings that its expressions read. */
   readonly settings = new Set<string>()
   private readonly expressions = new Map<string, Expression>()
+  /** Expressions that were compiled, by their texts. */
+  readonly compiled = new Map<string, PlacedExpression[]>()
   /** Names that were asked for; those of nothing with null. */
   private readonly shapes = new Map<string, EntityShape | null>()
   /** What fields are kept from rows of other documents, by the place of the expression. */
@@ -79,12 +82,18 @@ export class CompilationUnit {
     return nodeAt(this.file, path) !== undefined
   }
   keep(path: Path, expression: Expression): void {
-    this.expressions.set(path.join('/'), expression)
+    this.expressions.set(keyOf(path), expression)
   }
   /** The expression that link compiled at this place. */
   at(...path: Path): Expression | undefined {
-    return this.expressions.get(path.join('/'))
+    return this.expressions.get(keyOf(path))
   }
+}
+
+function keyOf(path: Path): string {
+  let key = ''
+  for (const step of path) key += `/${step}`
+  return key
 }
 
 type NameCode = { [Code in DiagnosticCode]: Code extends `unknown-${string}` ? Code : never }[DiagnosticCode]

@@ -8,7 +8,8 @@ import { readExpression } from './readExpression.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
-import { compileAst, scopeOf, type Slot } from './expressions.ts'
+import { compileAst, scopeOf } from './expressions.ts'
+import type { Slot } from './Slot.ts'
 
 /** Those conditions of a conjunction that read no number: of `status == OPEN and open > 0` it is `status == OPEN`. Undefined where none is left. */
 export function compileWithoutNumbers(

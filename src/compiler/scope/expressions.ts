@@ -1,10 +1,10 @@
-import type { Expression, ValueType } from '../../language/expression.ts'
+import type { Expression } from '../../language/expression.ts'
 import { checkExpression, type CheckedExpression } from '../../rules/expression/checkExpression.ts'
 import { isFound, partsOf, pathsAmong } from '../../rules/expression/dependencies.ts'
 import type { Ast } from '../../rules/expression/ast.ts'
 import { emitSql } from '../../rules/expression/emitSql.ts'
 import { solveMoments } from '../../rules/expression/solveMoments.ts'
-import type { Scope, ScopeField } from '../../rules/expression/Scope.ts'
+import type { Scope } from '../../rules/expression/Scope.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
 import { differsInGroup } from './differsInGroup.ts'
@@ -12,33 +12,9 @@ import type { Mark, Path } from '../source/SourceFile.ts'
 import { isPersonal, noteSettings, settingScope } from './settingScope.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import { CompiledExpression } from './CompiledExpression.ts'
+import { isAlike, type PlacedExpression, type Slot } from './Slot.ts'
 import { complain, markText } from './expressionProblems.ts'
 import { readExpression } from './readExpression.ts'
-
-/** Where an expression stands: whose row it reads (see rules/expression/Scope.ts), what it must give, and whether the database must know it. */
-export interface Slot {
-  readonly root: string
-  readonly self?: string
-  readonly over?: string
-  readonly bare?: Scope['bare']
-  readonly want?: ValueType | ScopeField | undefined
-  /** `must`: refused when SQL cannot say it. `may`: SQL where it can be said. Default: none. */
-  readonly sql?: 'must' | 'may'
-  /** It says what a row is: not who asks, nor which day it is. */
-  readonly lasting?: boolean
-  /** Rows need not carry what it reads through refs: only the database evaluates it. */
-  readonly stored?: boolean
-  /** Rows of other documents may be gathered: only the database evaluates it. */
-  readonly foreign?: boolean
-  /** It stands in an effect of a verb: what `each` is there. */
-  readonly effect?: Scope['effect']
-  /** It is watched by the clock: it says when it comes true, by values of its own document alone. */
-  readonly timed?: boolean
-  /** What it gives is kept: a setting that changes would leave it as it was. */
-  readonly kept?: true
-  /** It is read before anybody is known: there is no `me`. */
-  readonly nobody?: boolean
-}
 
 /** Compiles the expression at a path of the unit's file and keeps it there. Mistakes are reported at the very name that is wrong. */
 export function compileAt(
@@ -53,14 +29,25 @@ export function compileAt(
   return expression
 }
 
+/** What is right is compiled once for a file: `status == DRAFT` stands in many a place, and is the same expression in all that are alike. */
 export function compileText(
   unit: CompilationUnit,
   source: string,
   mark: Mark,
   slot: Slot,
 ): Expression | undefined {
+  const known = unit.compiled.get(source)?.find((one) => isAlike(one.slot, slot))
+  if (known) return known.expression
   const checked = checkText(unit, source, mark, slot)
-  return checked && compileChecked(unit, checked, mark, slot)
+  const expression = checked && compileChecked(unit, checked, mark, slot)
+  if (expression) put(unit.compiled, source, { slot, expression })
+  return expression
+}
+
+function put(all: Map<string, PlacedExpression[]>, source: string, one: PlacedExpression): void {
+  const there = all.get(source)
+  if (there) there.push(one)
+  else all.set(source, [one])
 }
 
 export const compileAst = (

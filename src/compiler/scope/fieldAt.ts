@@ -84,12 +84,16 @@ export interface Reached {
   readonly entity: EntityShape
 }
 
+const itself: readonly string[] = []
+
 export function reach(
   unit: CompilationUnit,
   shape: EntityShape,
   text: string,
   mark: Mark,
 ): Reached | undefined {
+  const own = Object.hasOwn(shape.fields, text) ? shape.fields[text] : undefined
+  if (own) return { via: itself, field: own, entity: shape }
   const names = text.split('.')
   const via: string[] = []
   let entity = shape

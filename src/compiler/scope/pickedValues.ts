@@ -3,7 +3,8 @@ import { readExpression } from './readExpression.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
-import { compileAst, compileText, type Slot } from './expressions.ts'
+import { compileAst, compileText } from './expressions.ts'
+import type { Slot } from './Slot.ts'
 import { isCode } from './names.ts'
 
 /** Compiles a value of what is made of a picked row, over that row: `each.openQuantity` is its `openQuantity`. */

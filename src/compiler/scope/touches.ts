@@ -14,30 +14,39 @@ export interface Touch {
 }
 
 /** Everything that an expression reads, on the way to its values too. */
-export const touchesOf = (typed: Typed, source: string): readonly Touch[] =>
-  partsOf(typed).flatMap((part) => {
-    if (part.kind === 'read') return touchesOfRead(part.read)
-    if (part.kind !== 'aggregate') return []
-    return part.over.flatMap((frame): Touch[] => [
-      ...(frame.kind === 'found' && frame.of ? touchesOfRead(frame.of) : []),
-      {
-        entity: frame.entity.name,
-        key: frame.entity.name,
-        way: wayOf(frame),
-        ...(part.when ? { where: textOf(part.when, source) } : {}),
-      },
-    ])
-  })
+export function touchesOf(typed: Typed, source: string): readonly Touch[] {
+  const touches: Touch[] = []
+  for (const part of partsOf(typed)) {
+    if (part.kind === 'read') addRead(part.read, touches)
+    else if (part.kind === 'aggregate')
+      for (const frame of part.over) {
+        if (frame.kind === 'found' && frame.of) addRead(frame.of, touches)
+        const { name } = frame.entity
+        const way = wayOf(frame)
+        touches.push(
+          part.when
+            ? { entity: name, key: name, way, where: textOf(part.when, source) }
+            : { entity: name, key: name, way },
+        )
+      }
+  }
+  return touches
+}
 
-function touchesOfRead({ frame, via, entities, field }: Read): Touch[] {
+/** The value, and the refs on the way to it. */
+function addRead({ frame, via, entities, field }: Read, touches: Touch[]): void {
   const here = wayOf(frame)
-  return [...via, field].flatMap(({ name }, index): Touch[] => {
+  for (let index = 0; index <= via.length; index += 1) {
+    const { name } = via[index] ?? field
     const entity = index === 0 ? frame.entity : entities[index - 1]
-    const way = index === 0 || here === 'found' ? here : 'ref'
-    return entity && name !== 'id'
-      ? [{ entity: entity.name, field: name, key: `${entity.name}.${name}`, way }]
-      : []
-  })
+    if (entity && name !== 'id')
+      touches.push({
+        entity: entity.name,
+        field: name,
+        key: `${entity.name}.${name}`,
+        way: index === 0 || here === 'found' ? here : 'ref',
+      })
+  }
 }
 
 function wayOf(frame: Frame): Touch['way'] {

@@ -91,11 +91,17 @@ export function child(node: SourceNode | undefined, step: string | number): Sour
 }
 
 export function entryOf(node: SourceNode | undefined, key: string | number): Entry | undefined {
-  return node?.kind === 'map' ? node.entries.find((entry) => entry.key === String(key)) : undefined
+  if (node?.kind !== 'map') return undefined
+  const name = String(key)
+  for (const entry of node.entries) if (entry.key === name) return entry
+  return undefined
 }
 
-export function nodeAt(file: SourceFile, path: Path): SourceNode | undefined {
-  return path.reduce<SourceNode | undefined>(child, file.root)
+/** The node at the first so many steps of a path. */
+export function nodeAt({ root }: SourceFile, path: Path, steps = path.length): SourceNode | undefined {
+  let node = root
+  for (let at = 0; at < steps; at += 1) node = child(node, path[at] ?? '')
+  return node
 }
 
 /** Places are asked for everything and needed for little: they are looked up when somebody complains. */
@@ -129,11 +135,11 @@ const keySpan = (file: SourceFile, path: Path): Span => keySpanAt(file, path) ??
 
 function valueSpan(file: SourceFile, path: Path): Span {
   for (let length = path.length; length >= 0; length -= 1) {
-    const node = nodeAt(file, path.slice(0, length))
+    const node = nodeAt(file, path, length)
     if (node)
       return node.kind === 'scalar' || length === 0
         ? head(file, node)
-        : (keySpanAt(file, path.slice(0, length)) ?? head(file, node))
+        : (keySpanAt(file, path, length) ?? head(file, node))
   }
   return { start: 0, end: 0 }
 }
@@ -166,10 +172,10 @@ class PartMark implements Mark {
   }
 }
 
-function keySpanAt(file: SourceFile, path: Path): Span | undefined {
-  const last = path.at(-1)
-  const above = nodeAt(file, path.slice(0, -1))
+function keySpanAt(file: SourceFile, path: Path, steps = path.length): Span | undefined {
+  const last = path[steps - 1]
   if (last === undefined) return undefined
+  const above = nodeAt(file, path, steps - 1)
   return above?.kind === 'map' ? entryOf(above, last)?.keySpan : child(above, last)?.span
 }
 

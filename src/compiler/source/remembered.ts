@@ -1,6 +1,6 @@
 /** What is known by a key; made where it is asked for first. */
-export function remembered<Key, Value extends object | string | boolean>(
-  known: Map<Key, Value>,
+export function remembered<Key extends WeakKey | string, Value extends object | string | boolean>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: (key: Key) => Value,
 ): Value {

@@ -54,8 +54,11 @@ const children: Reading<readonly Typed[]> = {
   days: ({ from, to }) => [from, to],
   call: ({ args }) => args,
   share: ({ amount, places, among, most }) => [amount, places, among, ...(most ? [most] : [])],
-  aggregate: ({ value, when, sort }) =>
-    [value, when, ...sort.map(({ by }) => by)].filter((part) => part !== undefined),
+  aggregate: ({ value, when, sort }) => [
+    ...(value ? [value] : []),
+    ...(when ? [when] : []),
+    ...sort.map(({ by }) => by),
+  ],
 }
 
 /** The parts directly inside a part. */
