@@ -39,6 +39,9 @@ function linksOf(shape: EntityShape): readonly string[] {
   return found
 }
 
+/** Whether a ref of its rows says that they agree in something with what it points to. */
+export const hasAgreements = (shape: EntityShape): boolean => linksOf(shape).length > 0
+
 export function agreementsAt(unit: CompilationUnit, shape: EntityShape, link: string): readonly Agreement[] {
   const same = shape.fields[link]?.source?.same
   if (same === undefined) return []

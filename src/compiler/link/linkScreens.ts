@@ -115,10 +115,11 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
         ...Object.values(section.children ?? {}).flatMap(({ columns }) => namesOf(columns)),
       ])
     : shown
+  const choices = plan.drop.length > 0 ? [...new Set(parts)] : []
   plan.drop.forEach((name, index) =>
     known(unit, 'unknown-part', unit.value([...plan.path, 'drop', index]), {
       name,
-      choices: [...new Set(parts)],
+      choices,
       screen: plan.from ?? '',
     }),
   )

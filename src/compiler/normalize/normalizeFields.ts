@@ -9,6 +9,7 @@ import { typedBy } from './typedBy.ts'
 import { bestKey } from '../scope/bestKey.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
+import { hasAgreements } from '../link/agreements.ts'
 import { isVerbName } from '../link/linkFields.ts'
 import { keptFields } from '../link/linkKept.ts'
 import { proposalOf } from '../link/linkProposals.ts'
@@ -86,7 +87,7 @@ function declare(
   put(made, 'by', source.by ? audiencesIn(unit, source.by) : undefined)
   put(made, 'roles', rolesIn(unit, source.by))
   put(made, 'once', onlyWhenNew(source) ? true : undefined)
-  put(made, 'default', unit.at(...path, 'default')) // what it agrees in with a source is one, too
+  put(made, 'default', defaultAt(unit, shape, source, path))
   put(made, 'compute', at('compute'))
   if (source.compute !== undefined) put(made, 'gathered', unit.gathered.get([...path, 'compute'].join('/')))
   put(made, 'changes', proposed(unit, shape, name))
@@ -106,6 +107,10 @@ function declare(
 }
 
 const caseOf = ({ type }: SourceField) => (type === 'code' ? ('upper' as const) : undefined)
+
+/** What a new row begins with; what it agrees in with a source is that, too. */
+const defaultAt = (unit: CompilationUnit, shape: EntityShape, source: SourceField, path: Path) =>
+  source.default === undefined && !hasAgreements(shape) ? undefined : unit.at(...path, 'default')
 
 /** What the table of the row keeps of the rows that it follows. */
 const keptIn = (shape: EntityShape): ReadonlySet<string> =>

@@ -57,7 +57,8 @@ export const readsOf = (
 ): readonly Read[] => {
   const reads: Read[] = []
   for (const rule of rules)
-    for (const touch of touchesIn(rule)) reads.push({ ...touch, isNear: near.includes(touch.way), isKept })
+    for (const { entity, field, key, way, where } of touchesIn(rule))
+      reads.push({ entity, field, key, way, where, isNear: near.includes(way), isKept })
   return reads
 }
 

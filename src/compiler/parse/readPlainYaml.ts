@@ -3,6 +3,9 @@ import { FlowReader } from './FlowReader.ts'
 import { emptyAt, NotPlain, stop } from './ScalarReader.ts'
 import { spelled } from './spelled.ts'
 
+/** A key as nearly all are: one word. */
+const plainKey = /[A-Za-z]\w*:(?=[ \n])/y
+
 /** Reads the part of YAML that definitions are written in (block and flow collections, one-line scalars, comments), about
  *  twenty times as fast as the library. Answers undefined for everything else and for every mistake: the library then decides. */
 export function readPlainYaml(text: string): SourceNode | undefined {
@@ -150,6 +153,8 @@ class BlockReader extends FlowReader {
   }
 
   private isKeyHere(): boolean {
+    plainKey.lastIndex = this.at
+    if (plainKey.test(this.text)) return true
     const line = this.text.slice(this.at, this.lineEnd(this.at))
     return /^(?:"[^"\\]*"|'[^']*'|[^\s"'[\]{}#&*!|>%@`,?-][^#:]*?|[^\s"'[\]{}#&*!|>%@`,?-](?:[^#:]|:\S)*?):(?: |$)/.test(
       line,

@@ -82,18 +82,12 @@ export class CompilationUnit {
     return nodeAt(this.file, path) !== undefined
   }
   keep(path: Path, expression: Expression): void {
-    this.expressions.set(keyOf(path), expression)
+    this.expressions.set(path.join('/'), expression)
   }
   /** The expression that link compiled at this place. */
   at(...path: Path): Expression | undefined {
-    return this.expressions.get(keyOf(path))
+    return this.expressions.get(path.join('/'))
   }
-}
-
-function keyOf(path: Path): string {
-  let key = ''
-  for (const step of path) key += `/${step}`
-  return key
 }
 
 type NameCode = { [Code in DiagnosticCode]: Code extends `unknown-${string}` ? Code : never }[DiagnosticCode]

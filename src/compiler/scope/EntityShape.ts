@@ -53,9 +53,9 @@ export function entityShape(origin: EntitySource, names: NamesAround): EntitySha
     origin,
     kind,
     states: codes.map(({ code }) => code),
-    ...(stateField ? { stateField } : {}),
-    ...(tree ? { tree } : {}),
-    ...(parent ? { parent: parent.entity.name } : {}),
+    stateField,
+    tree: tree || undefined,
+    parent: parent?.entity.name,
     display: displayOf(source, fields, kind === 'line'),
     dangling: Object.values(fields).flatMap((field) => (isDangling(field, names) ? field.name : [])),
   }

@@ -46,18 +46,52 @@ export interface NamesAround {
 
 const none: Label = { CN: '', EN: '' }
 
+/** With all its keys, in one order: the engine reads what is made alike several times as fast, and fields are read all the time. */
+const whole = ({
+  name,
+  wire,
+  column,
+  type,
+  storage,
+  label,
+  to,
+  kinds,
+  typeCode,
+  codes,
+  source,
+  isFilled,
+  system,
+}: FieldShape): Whole => ({
+  name,
+  wire,
+  column,
+  type,
+  storage,
+  label,
+  to,
+  kinds,
+  typeCode,
+  codes,
+  source,
+  isFilled,
+  system,
+})
+
+/** A key that is added to a field is added above, or it does not compile. */
+type Whole = { readonly [Key in keyof Required<FieldShape>]: FieldShape[Key] }
+
 /** A line's number among its siblings. */
-const lineNumField: FieldShape = {
+const lineNumField = whole({
   name: 'lineNum',
   wire: 'lineNum',
   column: 'line_num',
   type: 'integer',
   storage: 'integer',
   label: fieldTexts.label('lineNum'),
-}
+})
 
 /** Whether a row of base data may still be chosen. */
-export const enabledField: FieldShape = {
+export const enabledField = whole({
   name: 'enabledFlag',
   wire: 'enabledFlag',
   column: 'enabled_flag',
@@ -65,7 +99,7 @@ export const enabledField: FieldShape = {
   storage: 'flag',
   label: fieldTexts.label('enabled'),
   codes: flagCodes,
-}
+})
 
 /** What every row has by itself, and what lines have beside it. `parent`: the entity that holds them. */
 export function systemShapes(names: NamesAround, parent: string | undefined): FieldShapes {
@@ -75,7 +109,7 @@ export function systemShapes(names: NamesAround, parent: string | undefined): Fi
     ...every,
     ...(parent === undefined
       ? {}
-      : { parent: { ...parentField, to: parent, system: true }, lineNum: lineNumField }),
+      : { parent: whole({ ...parentField, to: parent, system: true }), lineNum: lineNumField }),
   }
 }
 
@@ -86,7 +120,7 @@ const everySystem = (names: NamesAround): FieldShapes =>
   Object.fromEntries(systemFields.map((field) => [field.name, systemShape(field, names)]))
 
 function systemShape(field: (typeof systemFields)[number], { users }: NamesAround): FieldShape {
-  return { ...field, system: true, ...(field.type === 'user' && users ? { to: users } : {}) }
+  return whole({ ...field, system: true, to: field.type === 'user' ? users : undefined })
 }
 
 /** The field in which the state is kept: what its author says of it, and the codes of the states. */
@@ -96,13 +130,13 @@ export function stateShape(
   codes: readonly ScopeCode[],
 ): FieldShape {
   const label = fieldTexts.label('status')
-  return {
+  return whole({
     ...(declared ?? { name, wire: name, column: columnName(name) }),
     label: declared?.source?.label ? declared.label : label,
     type: 'lookup',
     storage: 'text',
     codes,
-  }
+  })
 }
 
 /** How a field is kept: a code is a text in one form, a state one of the words of `states`, what is above a row of a tree a ref; of what a path leads to each row says what it is. */
@@ -136,20 +170,24 @@ function plainShape(name: string, source: SourceField, names: NamesAround, entit
   const typeCode = type === 'lookup' ? namedIn(source) : undefined
   const words =
     source.label ?? (to ? names.entities.get(to) : names.lookups.get(typeCode ?? ''))?.source.label
-  return {
+  return whole({
     name,
     wire,
     column: columnOf(wire),
     type,
     storage: fieldTypes[type].storage,
     label: words ? labelOf(words) : none,
+    to: to || undefined,
+    typeCode: typeCode || undefined,
+    codes: type === 'flag' ? flagCodes : undefined,
     source,
-    ...(to ? { to } : {}),
-    ...(typeCode ? { typeCode } : {}),
-    ...(type === 'flag' ? { codes: flagCodes } : {}),
-    ...(source.required === true && source.show === undefined ? { isFilled: true } : {}),
-  }
+    isFilled: isFilled(source),
+  })
 }
+
+/** Where it is always there, it is needed to save. */
+const isFilled = ({ required, show }: SourceField): true | undefined =>
+  required === true && show === undefined ? true : undefined
 
 /** Which kind of row it points to; the row itself is what the ref of that kind is. */
 function kindShape(
@@ -162,18 +200,18 @@ function kindShape(
     const words = names.entities.get(entity)?.source.label
     return { code: entity, label: words ? labelOf(words) : none, field: memberOf(name, entity) }
   })
-  return {
+  return whole({
     name,
     wire: name,
     column: columnOf(name),
     type: 'text',
     storage: 'text',
     label: source.label ? labelOf(source.label) : none,
-    source,
     kinds,
     codes: kinds,
-    ...(source.required === true && source.show === undefined ? { isFilled: true } : {}),
-  }
+    source,
+    isFilled: isFilled(source),
+  })
 }
 
 /** The refs of fields that point to several kinds: each is seen and written as a part of its field. */

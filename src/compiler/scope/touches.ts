@@ -23,11 +23,8 @@ export function touchesOf(typed: Typed, source: string): readonly Touch[] {
         if (frame.kind === 'found' && frame.of) addRead(frame.of, touches)
         const { name } = frame.entity
         const way = wayOf(frame)
-        touches.push(
-          part.when
-            ? { entity: name, key: name, way, where: textOf(part.when, source) }
-            : { entity: name, key: name, way },
-        )
+        const where = part.when && textOf(part.when, source)
+        touches.push({ entity: name, field: undefined, key: name, way, where })
       }
   }
   return touches
@@ -45,6 +42,7 @@ function addRead({ frame, via, entities, field }: Read, touches: Touch[]): void 
         field: name,
         key: `${entity.name}.${name}`,
         way: index === 0 || here === 'found' ? here : 'ref',
+        where: undefined,
       })
   }
 }

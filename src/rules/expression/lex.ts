@@ -6,9 +6,9 @@ export interface Token extends Span {
   readonly text: string
 }
 
-/** What each group of the pattern finds. */
-const kinds = ['number', 'text', 'name', 'symbol'] as const
-const pattern = /\s+|(\d+(?:\.\d+)?(?![\w.]))|('(?:[^']|'')*')|([A-Za-z_]\w*)|(==|!=|<=|>=|[<>+\-*/().,|])/y
+/** What each group of the pattern finds: everything but names, which are most. */
+const kinds = ['number', 'text', 'symbol'] as const
+const pattern = /\s+|(\d+(?:\.\d+)?(?![\w.]))|('(?:[^']|'')*')|(==|!=|<=|>=|[<>+\-*/().,|])/y
 
 /** What people of other languages type, and what it is called here. */
 const foreign: Readonly<Record<string, string>> = {
@@ -29,6 +29,16 @@ export function lex(
   const tokens: Token[] = []
   let offset = 0
   while (offset < text.length) {
+    const name = endOfName(text, offset)
+    if (name > offset) {
+      tokens.push({ kind: 'name', text: text.slice(offset, name), offset, length: name - offset })
+      offset = name
+      continue
+    }
+    if (text.charCodeAt(offset) === 32) {
+      offset += 1
+      continue
+    }
     pattern.lastIndex = offset
     const match = foreignAt(text, offset) ? null : pattern.exec(text)
     if (!match) return { problem: strange(text, offset) }
@@ -40,6 +50,20 @@ export function lex(
   tokens.push({ kind: 'end', text: '', offset, length: 0 })
   return { tokens }
 }
+
+/** Up to where a name goes that begins here; where none does, here. */
+function endOfName(text: string, start: number): number {
+  let end = start
+  while (isOfName(text.charCodeAt(end), end > start)) end += 1
+  return end
+}
+
+/** Letters, `_`, and behind the first sign digits. */
+const isOfName = (code: number, isLater: boolean): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  code === 95 ||
+  (isLater && code >= 48 && code <= 57)
 
 /** The longest first. */
 const foreignSigns = Object.keys(foreign).toSorted((a, b) => b.length - a.length)

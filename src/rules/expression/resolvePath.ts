@@ -12,7 +12,7 @@ export function resolvePath(checker: Checker, segments: readonly Segment[], span
   if (first.name === 'me') return readMe(checker, segments, span)
   const start = findStart(checker, segments)
   if (!start) return undefined
-  const rest = segments.slice(start.used)
+  const rest = start.used === 0 ? segments : segments.slice(start.used)
   if (rest.length > 0) return follow(checker, start.frame, rest, span)
   if (first.name === 'this' || start.frame.kind === 'self') return rowItself(start.frame, span)
   return complain(checker, 'wrong-type', second ?? first, {
@@ -193,7 +193,10 @@ function unknownField(checker: Checker, entity: ScopeEntity, step: Segment, bare
     return complain(checker, 'wrong-type', step, { found: 'list', wanted: 'value', name: step.name })
   return complain(checker, 'unknown-name', step, {
     name: step.name,
-    candidates: bare ? namesHere(checker) : namesOf(entity),
+    // They are asked for when it is told: some checks are only tried.
+    get candidates() {
+      return bare ? namesHere(checker) : namesOf(entity)
+    },
   })
 }
 
