@@ -53,6 +53,7 @@ async function plays(buyer: Actor): Promise<void> {
   await buyer.search('询价单号 | Inquiry no.', code)
   const told = `${buyer.say('采购申请 | Purchase requisition')} ${number}`
   const cell = await buyer.cell(buyer.list, 0, 'sourceName')
+  await cell.evaluate((element) => element.scrollIntoView({ inline: 'center' })) // else pinned columns may cover it
   await cell.getByRole('link', { name: told, exact: true }).click()
   await expect(buyer.pane.locator('.document-bar h1')).toContainText(number)
 }

@@ -269,7 +269,7 @@ test('who may make a call beside those of entities is said here once more', () =
   const callsFor = (wanted: string | undefined) =>
     Object.keys(systemCalls).filter((name) => systemCalls[name]?.access === wanted)
   expect(callsFor(undefined)).toEqual([])
-  expect(callsFor('public')).toEqual(['baseServer/baseLogin/login'])
+  expect(callsFor('public')).toEqual(['baseServer/baseLogin/login', 'baseServer/baseVisit/enter'])
   expect(callsFor('beforePasswordChange').sort()).toEqual([
     'baseServer/baseLogin/changePassword',
     'baseServer/baseLogin/currentUser',
@@ -279,5 +279,8 @@ test('who may make a call beside those of entities is said here once more', () =
     'baseServer/baseClock/move',
     'baseServer/baseEmbed/findOrigins',
   ])
-  expect(callsFor('signedIn')).toHaveLength(Object.keys(systemCalls).length - 6)
+  expect(callsFor('signedIn')).toHaveLength(Object.keys(systemCalls).length - 7)
+  expect(Object.keys(systemCalls).filter((name) => systemCalls[name]?.isForVisitors)).toEqual([
+    'baseServer/baseLookupValues/findLookupListByTypes',
+  ])
 })
