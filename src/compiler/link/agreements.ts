@@ -10,7 +10,7 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
 import { picksOf } from '../scope/picks.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
+import { fieldsIn, type FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { neverByHand } from '../scope/neverByHand.ts'
 
@@ -244,7 +244,7 @@ function wayTo(unit: CompilationUnit, from: string, to: string): readonly string
   let ways: (readonly [string, readonly string[]])[] = [[from, []]]
   for (let step = 0; step < farthest; step++) {
     ways = ways.flatMap(([entity, way]) =>
-      Object.values(unit.entity(entity)?.fields ?? {}).flatMap((field) => {
+      fieldsIn(unit.entity(entity)?.fields ?? {}).flatMap((field) => {
         if (field.to === undefined || field.type === 'user' || seen.has(field.to)) return []
         seen.add(field.to)
         return unit.entity(field.to)?.kind === 'baseData' ? [] : [[field.to, [...way, field.name]] as const]

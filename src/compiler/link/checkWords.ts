@@ -47,7 +47,8 @@ export function checkWords(unit: CompilationUnit, name: string, field: SourceFie
 const pointsAlready = ({ type }: SourceField): boolean => type === 'state' || type === 'tree'
 
 /** Characters are counted. */
-function checkLength(unit: CompilationUnit, { max, ...field }: SourceField, path: Path): void {
+function checkLength(unit: CompilationUnit, field: SourceField, path: Path): void {
+  const { max } = field
   if (max === undefined || !countsCharacters(typeOf(field))) return
   if (!Number.isInteger(max) || max < 1)
     report(unit.to, 'out-of-range', unit.value([...path, 'max']), {

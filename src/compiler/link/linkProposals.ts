@@ -4,7 +4,7 @@ import { beforeOf } from '../blocks/proposals.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
+import { fieldsIn, type FieldShape } from '../scope/FieldShape.ts'
 import { given } from '../scope/given.ts'
 import { neverByHand } from '../scope/neverByHand.ts'
 import { report } from '../source/diagnostics.ts'
@@ -66,7 +66,7 @@ function appliedRefs(unit: CompilationUnit, shape: EntityShape): ReadonlySet<str
     return target ? [rootOf(unit, target).name] : []
   })
   return new Set(
-    Object.values(shape.fields).flatMap(({ name, to }) =>
+    fieldsIn(shape.fields).flatMap(({ name, to }) =>
       to !== undefined && roots.includes(to) && (refsOf(shape)[0] ?? name) === name ? [name] : [],
     ),
   )
@@ -88,7 +88,7 @@ const rootOf = (unit: CompilationUnit, shape: EntityShape): EntityShape => {
 /** The refs through which fields of the row say what becomes of something. */
 const refsOf = ({ fields }: EntityShape): readonly string[] => [
   ...new Set(
-    Object.values(fields).flatMap(({ source }) =>
+    fieldsIn(fields).flatMap(({ source }) =>
       source?.changes === undefined ? [] : [partsOf(source.changes).via],
     ),
   ),
@@ -169,7 +169,7 @@ function standsBeside(
 /** The records that a row may be about: of those that change something the one, else whatever its refs point to. */
 function holderOf(unit: CompilationUnit, shape: EntityShape): readonly string[] {
   const [ref] = refsOf(shape)
-  const refs = ref === undefined ? Object.values(shape.fields) : [shape.fields[ref]]
+  const refs = ref === undefined ? fieldsIn(shape.fields) : [shape.fields[ref]]
   return refs.flatMap((field) => (field?.to !== undefined && unit.entity(field.to) ? [field.to] : []))
 }
 

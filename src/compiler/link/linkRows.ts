@@ -10,6 +10,7 @@ import { compileText } from '../scope/expressions.ts'
 import type { Slot } from '../scope/Slot.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
+import { fieldsIn } from '../scope/FieldShape.ts'
 
 /** Rows that an effect names, as far as their words say which: the shape of one, and how they are reached. */
 export interface LinkedRows {
@@ -230,4 +231,4 @@ function missing(
 }
 
 const refsOf = ({ fields }: EntityShape): readonly string[] =>
-  Object.values(fields).flatMap(({ name, to }) => (to === undefined ? [] : [name]))
+  fieldsIn(fields).flatMap(({ name, to }) => (to === undefined ? [] : [name]))

@@ -214,7 +214,7 @@ function verbButton(shape: EntityShape, name: string, resource: string, place: B
   return {
     resource,
     label: verb?.label === undefined ? { CN: name, EN: name } : labelOf(verb.label),
-    ...(verb?.icon ? { icon: verb.icon } : {}),
+    icon: verb?.icon || undefined,
     kind: 'verb',
     verb: name,
     needs: place === 'edit' ? 'none' : needs,

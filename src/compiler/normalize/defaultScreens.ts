@@ -5,7 +5,7 @@ import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { memberNames, type FieldShape } from '../scope/FieldShape.ts'
+import { fieldsIn, memberNames, type FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { written } from '../scope/labels.ts'
 import { sectionsOf } from '../scope/screenParts.ts'
@@ -118,11 +118,12 @@ function filledTable(unit: CompilationUnit, section: SourceSection, line: Entity
   }
 }
 
-const own = (shape: EntityShape) =>
-  Object.values(shape.fields).filter(
-    ({ system, name, source }) =>
-      !system && name !== 'lineNum' && !source?.drop && !memberNames(shape.fields).has(name),
+function own({ fields }: EntityShape): readonly FieldShape[] {
+  const members = memberNames(fields)
+  return fieldsIn(fields).filter(
+    ({ system, name, source }) => !system && name !== 'lineNum' && !source?.drop && !members.has(name),
   )
+}
 const stateOf = (shape: EntityShape) =>
   own(shape).filter(({ name }) => name === shape.stateField || name === 'enabledFlag')
 const isUnlisted = (type: FieldTypeName = 'json') => fieldTypes[type].unlisted === true

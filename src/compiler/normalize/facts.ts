@@ -1,7 +1,7 @@
 import type { SourceEntity } from '../../language/source.ts'
 import { isRefType } from '../../rules/types/fieldTypes.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
+import { fieldsIn, type FieldShape } from '../scope/FieldShape.ts'
 import { headerRows } from '../scope/rowRules.ts'
 import { neverByHand } from '../scope/neverByHand.ts'
 
@@ -9,7 +9,7 @@ import { neverByHand } from '../scope/neverByHand.ts'
 export function factsOf(shape: EntityShape): readonly string[] {
   const { source } = shape.origin
   if (source.facts) return source.facts
-  const fields = Object.values(shape.fields).filter(({ system }) => !system)
+  const fields = fieldsIn(shape.fields).filter(({ system }) => !system)
   const first = (...tests: readonly ((field: FieldShape) => boolean)[]) =>
     tests.map((test) => fields.find(test)).find(Boolean)?.name ?? []
   return [

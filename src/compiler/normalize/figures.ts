@@ -2,7 +2,7 @@ import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldTypeName } from '../../language/field.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
+import { fieldsIn, type FieldShape } from '../scope/FieldShape.ts'
 import { nameOf } from '../scope/screenParts.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { mayShow } from './ScreenAsk.ts'
@@ -35,7 +35,7 @@ function shownFields(shape: EntityShape, sections: readonly CompiledSection[]): 
       section.kind === 'fields' ? section.columns.map(({ field }) => field) : [],
     ),
   )
-  return Object.values(shape.fields).filter(({ name, source }) => source && shown.has(name))
+  return fieldsIn(shape.fields).filter(({ name, source }) => source && shown.has(name))
 }
 
 function inferred(ask: ScreenAsk, shown: readonly FieldShape[]): string[] {

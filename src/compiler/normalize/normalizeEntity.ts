@@ -11,7 +11,7 @@ import { hiddenNames, lineRows } from '../scope/rowRules.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf } from '../scope/names.ts'
 import { assignment } from './assignments.ts'
-import { typeOf } from '../scope/FieldShape.ts'
+import { fieldsIn, typeOf } from '../scope/FieldShape.ts'
 import { keptTable, madeLines } from './effects.ts'
 import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
@@ -259,7 +259,7 @@ function editsOf(
 const partsOf = (unit: CompilationUnit, table: EntityShape | undefined, at: string): string[] =>
   table
     ? [
-        ...Object.values(table.fields).flatMap(({ name, system }) => (system ? [] : [`${at}.${name}`])),
+        ...fieldsIn(table.fields).flatMap(({ name, system }) => (system ? [] : [`${at}.${name}`])),
         ...Object.entries(table.lines).flatMap(([name, { entity }]) => [
           `${at}.${name}`,
           ...partsOf(unit, unit.entity(entity), `${at}.${name}`),
@@ -287,7 +287,7 @@ const keyErrorOf = ({ code, say }: SourceKey): NonNullable<CompiledKey['error']>
 
 /** Refs, states, serials and what the author marked; documents are listed by their date; lines are found by what holds them. */
 function indexesOf(shape: EntityShape): (readonly string[])[] {
-  const own = Object.values(shape.fields).filter(
+  const own = fieldsIn(shape.fields).filter(
     (field) =>
       !field.system &&
       (fieldTypes[field.type].indexed === true ||

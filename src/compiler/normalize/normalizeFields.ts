@@ -19,12 +19,12 @@ import { placeOf, type Path } from '../source/SourceFile.ts'
 import { audiencesIn, rolesIn } from '../scope/verbSides.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { typeOf, type FieldShape } from '../scope/FieldShape.ts'
+import { fieldsIn, typeOf, type FieldShape } from '../scope/FieldShape.ts'
 import { neverByHand, onlyWhenNew } from '../scope/neverByHand.ts'
 
 /** The declared fields in their order, then those that the engine adds. */
 export function normalizeFields(unit: CompilationUnit, shape: EntityShape): CompiledField[] {
-  return Object.values(shape.fields)
+  return fieldsIn(shape.fields)
     .filter((field) => !field.system)
     .map((field) => normalizeField(unit, shape, field))
     .sort((a, b) => Number(isAdded(shape, a.name)) - Number(isAdded(shape, b.name)))
@@ -98,7 +98,7 @@ function declare(
   put(made, 'max', isCounted ? undefined : textOf(source.max))
   declareScale(made, unit, source, path)
   put(made, 'format', source.format)
-  put(made, 'typed', typedBy(unit, shape, source, unit.value([...path, 'type'])))
+  if (type === 'typed') put(made, 'typed', typedBy(unit, shape, source, unit.value([...path, 'type'])))
   put(made, 'formatValues', formatValues(unit, source, path))
   declareChoice(made, unit, source, path)
   put(made, 'indexed', source.indexed || fieldTypes[type].indexed ? true : undefined)

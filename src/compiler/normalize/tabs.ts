@@ -9,6 +9,7 @@ import { hiddenOf } from '../scope/screenParts.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
+import { fieldsIn } from '../scope/FieldShape.ts'
 
 /** The tabs of a list beside those of its states. What a variant inherits and its audience may not read in every row falls away. */
 export function tabsOf({ unit, plan, shape }: ScreenAsk): CompiledTab[] {
@@ -49,7 +50,7 @@ function secretsAlong(
   [first = '', ...rest]: readonly string[],
   audience: string,
 ): readonly SecretRead[] {
-  const field = Object.values(shape.fields).find(({ name, wire }) => name === first || wire === first)
+  const field = fieldsIn(shape.fields).find(({ name, wire }) => name === first || wire === first)
   const own =
     field && hiddenOf(unit, shape, audience, true).has(field.name)
       ? [{ field: field.name, entity: shape.name }]

@@ -162,10 +162,18 @@ function verbRules({ entity, at, place, access: { audience } }: Asked): readonly
   ]
 }
 
+/** Few fields are. */
+const isRuled = ({ required, readonly, where, fits, check }: CompiledField): boolean =>
+  typeof required === 'object' ||
+  readonly !== undefined ||
+  where !== undefined ||
+  fits !== undefined ||
+  check !== undefined
+
 /** What a field that the audience writes must be, when it must, and what may be chosen. */
 function fieldRules({ entity, at, place, access }: Asked): readonly Told[] {
   return entity.fields
-    .filter((field) => enters(access, place, field))
+    .filter((field) => isRuled(field) && enters(access, place, field))
     .flatMap((field) => {
       const common = { names: [nameIn(place, field.name)], mark: () => at('fields', field.name) }
       const { required, readonly, where, fits, check } = field

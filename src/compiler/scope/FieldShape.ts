@@ -214,9 +214,15 @@ function kindShape(
   })
 }
 
+/** The fields of an entity in their order, listed once: the engine is slow to list so many keys. */
+export const fieldsIn = (fields: FieldShapes): readonly FieldShape[] =>
+  remembered(listed, fields, Object.values<FieldShape>)
+
+const listed = new WeakMap<FieldShapes, readonly FieldShape[]>()
+
 /** The refs of fields that point to several kinds: each is seen and written as a part of its field. */
 export const memberNames = (fields: FieldShapes): ReadonlySet<string> =>
-  new Set(Object.values(fields).flatMap(({ kinds = [] }) => kinds.map(({ field }) => field)))
+  new Set(fieldsIn(fields).flatMap(({ kinds = [] }) => kinds.map(({ field }) => field)))
 
 const columns = new Map<string, string>()
 

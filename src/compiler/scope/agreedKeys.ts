@@ -2,6 +2,7 @@ import type { SourceEffect, SourceField } from '../../language/source.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import { isNamed } from './isNamed.ts'
 import type { EntityShape } from './EntityShape.ts'
+import { fieldsIn } from './FieldShape.ts'
 
 /** What a ref of lines says that they and the row that it points to agree in. */
 type Same = SourceField['same']
@@ -60,7 +61,7 @@ export function agreeingIn(
 ): SourceEffect {
   if (effect.per !== undefined || !each || target.parent !== undefined) return effect
   const sames = Object.values(target.lines).flatMap(({ entity }) =>
-    Object.values(unit.entity(entity)?.fields ?? {}).flatMap(({ to, source }) =>
+    fieldsIn(unit.entity(entity)?.fields ?? {}).flatMap(({ to, source }) =>
       to === each.name && source?.same ? [source.same] : [],
     ),
   )

@@ -1,6 +1,6 @@
 import type { SourceCopy, SourceEffect, SourceMadeLines } from '../../language/source.ts'
 import type { EntityShape } from './EntityShape.ts'
-import type { FieldShape } from './FieldShape.ts'
+import { fieldsIn, type FieldShape } from './FieldShape.ts'
 import { listed } from './isNamed.ts'
 import { picksOf } from './picks.ts'
 
@@ -28,7 +28,7 @@ export function copiedNames(
   if (copy !== 'all')
     return listed(copy).flatMap((name) => target.fields[name]?.kinds?.map(({ field }) => field) ?? [name])
   const picked = pickedBy(target)
-  return Object.values(target.fields)
+  return fieldsIn(target.fields)
     .filter((field) => isEntered(field, target) && isAlike(field, from.fields[field.name]))
     .map(({ name }) => name)
     .filter((name) => name !== picked && !Object.hasOwn(set, name))

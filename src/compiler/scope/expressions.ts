@@ -9,8 +9,9 @@ import type { Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
 import { differsInGroup } from './differsInGroup.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
-import { isPersonal, noteSettings, settingScope } from './settingScope.ts'
+import { isPersonal, noteSettings } from './settingScope.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
+import { UnitScope } from './UnitScope.ts'
 import { CompiledExpression } from './CompiledExpression.ts'
 import { isAlike, type PlacedExpression, type Slot } from './Slot.ts'
 import { complain, markText } from './expressionProblems.ts'
@@ -80,8 +81,8 @@ export function checkText(
 
 export function checkAst(unit: CompilationUnit, ast: Ast, source: string, slot: Slot): Checked {
   unit.metBroken = false
-  const checked = checkExpression(ast, scopeOf(unit, slot, source), slot.want)
-  return { ...checked, source, metBroken: unit.metBroken }
+  const { typed, problems } = checkExpression(ast, scopeOf(unit, slot, source), slot.want)
+  return { typed, problems, source, metBroken: unit.metBroken }
 }
 
 export function compileChecked(
@@ -160,34 +161,11 @@ function complainOfTime(unit: CompilationUnit, source: string, mark: Mark, all: 
 const isForDatabase = (part: Typed): boolean => part.kind === 'aggregate' && part.over.some(isFound)
 
 /** What the expression may name. */
-export function scopeOf(
-  unit: CompilationUnit,
-  { root, self, over, bare, want, nobody, foreign, effect }: Slot,
-  source: string,
-): Scope {
+export function scopeOf(unit: CompilationUnit, slot: Slot, source: string): Scope {
+  const { want } = slot
   if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
     unit.metBroken = true
-  const { settings, organizations, asker } = settingScope(unit, source)
-  return {
-    entity: (name) => {
-      const shape = unit.entity(name)
-      if (shape?.dangling.some((field) => source.includes(field))) unit.metBroken = true
-      return shape
-    },
-    entityNames: () => [...unit.world.entities.keys()],
-    lookup: (typeCode) => unit.lookup(typeCode),
-    root,
-    calendar: unit.world.audiences?.source.calendar,
-    settings,
-    organizations,
-    asker,
-    me: nobody ? {} : unit.world.me(),
-    self,
-    over,
-    bare,
-    foreign,
-    effect,
-  }
+  return new UnitScope(unit, slot, source)
 }
 
 function complainOf(

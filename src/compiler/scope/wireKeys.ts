@@ -4,14 +4,14 @@ import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import type { EntityShape } from './EntityShape.ts'
-import type { FieldShape } from './FieldShape.ts'
+import { fieldsIn, type FieldShape } from './FieldShape.ts'
 
 type Part = Pick<CompiledPath, 'field' | 'part' | 'label' | 'storage'>
 
 /** The keys under which the values of an entity travel: of a ref its id, code and name. */
 function wireKeysOf({ fields }: EntityShape): ReadonlyMap<string, Part> {
   return new Map(
-    Object.values(fields).flatMap((field): [string, Part][] => {
+    fieldsIn(fields).flatMap((field): [string, Part][] => {
       const base = { field: field.name, label: field.label, storage: field.storage }
       return hasParts(field)
         ? [

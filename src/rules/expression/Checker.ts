@@ -52,10 +52,10 @@ export function startOf(scope: Scope): Pick<Checker, 'here' | 'home' | 'bound'> 
 }
 
 /** What `this` is: the edited row in the `where` of a ref, anywhere else the row in which the expression stands. */
-function homeOf({ self, entity }: Scope, here: Frame | undefined): Frame | undefined {
-  const edited = self === undefined ? undefined : entity(self)
+function homeOf(scope: Scope, here: Frame | undefined): Frame | undefined {
+  const edited = scope.self === undefined ? undefined : scope.entity(scope.self)
   if (edited) return { kind: 'self', entity: edited, levels: 0, bottom: edited.name }
-  return here?.kind === 'row' ? { ...here, called: 'this' } : here
+  return here?.kind === 'row' ? { kind: 'row', entity: here.entity, called: 'this' } : here
 }
 
 /** What an effect goes through is called by its name; of a group it is bound where an aggregate goes over it. */
@@ -68,8 +68,9 @@ function boundEach(scope: Scope): ReadonlyMap<string, Frame> {
 export const noRows: ReadonlyMap<string, Frame> = new Map()
 
 /** `eachFrame({ effect: {} })` → `undefined`. The row that an effect goes through. */
-export function eachFrame({ effect, entity }: Scope): Frame | undefined {
-  const each = effect?.each === undefined ? undefined : entity(effect.each)
+export function eachFrame(scope: Scope): Frame | undefined {
+  const name = scope.effect?.each
+  const each = name === undefined ? undefined : scope.entity(name)
   return each && { kind: 'self', entity: each, levels: 0, bottom: each.name, each: true }
 }
 

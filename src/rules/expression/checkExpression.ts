@@ -15,21 +15,20 @@ import { comparable, fit, isNumber, isTime, ordered, toDay, typingOf } from './t
 
 export interface CheckedExpression {
   /** Absent when there are problems. */
-  readonly typed?: Typed
+  readonly typed?: Typed | undefined
   readonly problems: readonly ExpressionProblem[]
 }
 
 /** Resolves every name, types every part, and fits the whole to what its place wants: a type, or the field it goes into. */
 export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | ScopeField): CheckedExpression {
   const problems: ExpressionProblem[] = []
-  const start = startOf(scope)
-  const { here } = start
-  const checker = new ExpressionChecker({ scope, ...start, depth: 0, problems })
+  const { here, home, bound } = startOf(scope)
+  const checker = new ExpressionChecker({ scope, here, home, bound, depth: 0, problems })
   if (!here) complain(checker, 'unknown-name', ast, { name: scope.root, candidates: [] })
   const wanted = typeof want === 'string' ? { type: want } : want && typingOf(want, scope)
   const typed = here && checker.check(ast, wanted)
   const fitted = typed && wanted ? fitOrComplain(checker, typed, wanted) : typed
-  return fitted && problems.length === 0 ? { typed: fitted, problems } : { problems }
+  return { typed: problems.length === 0 ? fitted : undefined, problems }
 }
 
 type Standing = Omit<Checker, 'check' | 'within' | 'at'>

@@ -18,6 +18,7 @@ export function partsOf(typed: Typed): readonly Typed[] {
 }
 
 function addChildren(typed: Typed, parts: Typed[]): void {
+  if (typed.kind === 'read' || typed.kind === 'literal') return // most of them
   const found = childrenOf(typed)
   if (found === nothing) return
   for (const child of found) {
@@ -156,7 +157,6 @@ function bottomOf(frame: Frame): string {
 
 function pathOf(read: Read, climb: readonly string[]): CompiledPath {
   const { via, field } = read
-  const part: { part?: 'id' } = isRef(field) ? { part: 'id' } : {}
   const direct = field.name === 'id' && via.length > 0
   const steps = direct ? via.slice(0, -1) : via
   const target = direct ? (via.at(-1) ?? field) : field
@@ -164,7 +164,7 @@ function pathOf(read: Read, climb: readonly string[]): CompiledPath {
     path: [...climb, keyOf(read)].join('.'),
     via: [...climb, ...steps.map(({ name }) => name)],
     field: target.name,
-    ...(direct ? { part: 'id' as const } : part),
+    part: direct || isRef(field) ? 'id' : undefined,
     label: target.label,
     storage: target.storage,
   }

@@ -28,6 +28,9 @@ export function sqlParts(typed: Typed, t: string): readonly SqlPart[] | Expressi
   }
 }
 
+/** As it stands within a template. */
+const escaped = (piece: string): string => piece.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+
 function print(pieces: Pieces): string {
   const printed: string[] = []
   let text = ''
@@ -37,7 +40,7 @@ function print(pieces: Pieces): string {
   }
   for (const piece of pieces) {
     if (piece === row) text += '${t}'
-    else if (typeof piece === 'string') text += piece.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+    else if (typeof piece === 'string') text += /[\\`$]/.test(piece) ? escaped(piece) : piece
     else {
       flush()
       printed.push(JSON.stringify(piece))

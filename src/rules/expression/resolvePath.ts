@@ -133,7 +133,9 @@ function follow(checker: Checker, frame: Frame, steps: readonly Segment[], span:
   let entities: readonly ScopeEntity[] = noEntities
   let entity = frame.entity
   let several: ScopeField | undefined
-  for (const [at, step] of steps.entries()) {
+  for (let at = 0; at < steps.length; at += 1) {
+    const step = steps[at]
+    if (!step) break
     const field: ScopeField | undefined = several
       ? ofKind(entity, several, step.name)
       : ownField(entity, step.name)
