@@ -41,6 +41,7 @@ export function linkComputed(
 /** Whether it goes over rows of other documents, which only the database knows. What its field wants of a number changes nothing in that. */
 function gathersRows(unit: CompilationUnit, { typed, source }: Checked, { root, want }: Slot): boolean {
   if (!source.includes('(')) return false // rows are gone through by functions alone
+  if (typed && !partsOf(typed).some(isGathering)) return false
   const isNumber = typeof want === 'object' && isNumberType(want.type)
   const free = typed && isNumber ? typed : typedOf(unit, source, { root })
   return free !== undefined && partsOf(free).some(isGathering)

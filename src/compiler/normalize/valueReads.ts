@@ -62,6 +62,8 @@ export const readsOf = (
   return reads
 }
 
+const nothing: readonly Read[] = []
+
 /** Always, at first, and whether there is one; a ref that chooses itself also by what it chooses among. */
 function readsOfField({
   compute,
@@ -72,6 +74,7 @@ function readsOfField({
   where,
   best,
 }: CompiledField): readonly Read[] {
+  if (!(compute || gathered || first || show || best || formatValues.length > 0)) return nothing
   const own = [
     ...readsOf([compute, gathered?.found, show], ['row', 'self'], true),
     ...readsOf([first, ...formatValues], ['row', 'self']),

@@ -141,8 +141,8 @@ export class SqlWriter {
   }
 
   /** Of rows that are looked for by what holds them, the holders are found first: by their index, and not row by row. */
-  private byHolder({ kind, ...side }: Typed, other: Typed): Pieces | undefined {
-    if (kind !== 'read' || !('read' in side)) return undefined
+  private byHolder(side: Typed, other: Typed): Pieces | undefined {
+    if (side.kind !== 'read') return undefined
     const { frame, via, field } = side.read
     if (frame.kind !== 'up' || frame.levels !== 1 || via.length > 0 || !isFound(frame)) return undefined
     if (other.kind !== 'read' || isFound(other.read.frame)) return undefined

@@ -38,12 +38,9 @@ export const namesRows = (checker: Checker, nodes: readonly Ast[]): boolean =>
 /** Binds the deepest rows that the value names and all above them; they must lie within one another. */
 export function bindRows(checker: Checker, node: Call, value: Ast): BoundRows | undefined {
   const own = chainsIn(checker, withoutInner(checker, value))
-  // Nothing but inner aggregates: all(count(lines.parts) > 0) goes over what holds their lines.
-  const held = chainsIn(checker, [value]).flatMap((chain) => {
-    const names = chain.names.slice(0, -1)
-    return names.length > chain.used && !checker.bound.has(nameOf(names)) ? [{ ...chain, names }] : []
-  })
-  const chains = [...(own.length > 0 ? own : held)].sort((a, b) => b.names.length - a.names.length)
+  const chains = [...(own.length > 0 ? own : heldBy(checker, value))].sort(
+    (a, b) => b.names.length - a.names.length,
+  )
   const [longest] = chains
   if (
     !longest ||
@@ -54,6 +51,13 @@ export function bindRows(checker: Checker, node: Call, value: Ast): BoundRows | 
   if (refused) return complain(checker, 'not-here', refused, { name: refused.name })
   return bind(checker, longest)
 }
+
+/** Nothing but inner aggregates: all(count(lines.parts) > 0) goes over what holds their lines. */
+const heldBy = (checker: Checker, value: Ast): readonly Chain[] =>
+  chainsIn(checker, [value]).flatMap((chain) => {
+    const names = chain.names.slice(0, -1)
+    return names.length > chain.used && !checker.bound.has(nameOf(names)) ? [{ ...chain, names }] : []
+  })
 
 /** Rows of other documents where only those at hand can be read. */
 const foreignIn = ({ scope }: Checker, { start, names }: Chain): Segment | undefined =>
@@ -100,9 +104,9 @@ function rowsBelow(
   const lines = (holder?.entity ?? entityOf(start)).lines[name]
   const entity = lines && scope.entity(lines.entity)
   if (!entity) return undefined
-  const row = { entity, depth, name, label: lines.label }
-  if (holder) return { kind: 'line', holder, ...row }
-  return start.kind === 'ref' ? { kind: 'found', of: start.of, ...row } : undefined
+  const { label } = lines
+  if (holder) return { kind: 'line', entity, depth, holder, name, label }
+  return start.kind === 'ref' ? { kind: 'found', entity, depth, name, label, of: start.of } : undefined
 }
 
 /** A name that is the row's own and an entity's too is the entity only where nothing else names rows. */
