@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
@@ -11,6 +11,7 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { differences, type Difference } from '../document/merge.ts'
 import { ontoLater } from '../document/ontoLater.ts'
 import { useSelected } from '../document/useSelected.ts'
+import { PanelProblem } from './PanelProblem.tsx'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 interface Props {
@@ -39,18 +40,7 @@ export function ComparePanel({ chunk, entity, store, language, by }: Props) {
       differences(chunk.entities, entity, ontoLater(chunk.entities, entity, { earlier, later, by }), later),
     [chunk, entity, earlier, later, by],
   )
-  if (error)
-    return (
-      <Alert
-        type="error"
-        title={error}
-        action={
-          <Button size="small" onClick={retry}>
-            {say('document.retry')}
-          </Button>
-        }
-      />
-    )
+  if (error) return <PanelProblem error={error} onRetry={retry} />
   if (!earlier || !found) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (found.length === 0) return <p className="panel-empty">{say('compare.none')}</p>
   const codeOf = (one: Row) => String(one[entity.display.code] ?? '')

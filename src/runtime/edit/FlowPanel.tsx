@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
@@ -8,6 +8,7 @@ import type { Say } from '../../texts/catalogue.ts'
 import type { edit } from '../../texts/en/edit.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { flowLevels, type FlowEdge, type FlowGraph, type FlowNode } from './flowLevels.ts'
+import { PanelProblem } from './PanelProblem.tsx'
 import type { PanelProps } from './PanelProps.ts'
 import { takenOf, type Taken } from './takenOf.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
@@ -19,18 +20,7 @@ export function FlowPanel({ entity, store }: PanelProps) {
   const say = useTexts(editTexts)
   const { data: graph, error, retry } = useAboutDocument<FlowGraph>(entity, 'findDocumentFlow', id, version)
 
-  if (error)
-    return (
-      <Alert
-        type="error"
-        title={error}
-        action={
-          <Button size="small" onClick={retry}>
-            {say('document.retry')}
-          </Button>
-        }
-      />
-    )
+  if (error) return <PanelProblem error={error} onRetry={retry} />
   if (id !== undefined && !graph) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('chain.empty')}</p>
   const levelOf = flowLevels(graph)

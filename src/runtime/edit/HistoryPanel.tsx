@@ -6,6 +6,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import type { HistoryRow } from './historyRows.ts'
 import { useHistory } from './HistoryProvider.tsx'
+import { PanelProblem } from './PanelProblem.tsx'
 import type { PanelProps } from './PanelProps.ts'
 import { timelineOf } from './timelineOf.ts'
 import { TimelineStep } from './TimelineStep.tsx'
@@ -18,18 +19,7 @@ export function HistoryPanel(props: PanelProps) {
   const say = useTexts(editTexts)
   const { id, rows, error, retry } = useHistory()
   if (id === undefined) return <p className="panel-empty">{say('history.empty')}</p>
-  if (error && !rows)
-    return (
-      <Alert
-        type="error"
-        title={error}
-        action={
-          <Button size="small" onClick={retry}>
-            {say('document.retry')}
-          </Button>
-        }
-      />
-    )
+  if (error && !rows) return <PanelProblem error={error} onRetry={retry} />
   if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
   if (rows.length === 0) return <p className="panel-empty">{say('history.none')}</p>
   return <Steps {...props} rows={rows} />

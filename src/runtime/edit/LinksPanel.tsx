@@ -1,4 +1,4 @@
-import { Alert, App, Button, Skeleton } from 'antd'
+import { App, Button, Skeleton } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
 import type { Say } from '../../texts/catalogue.ts'
@@ -7,6 +7,7 @@ import type { LinkLine } from '../../language/visit.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
+import { PanelProblem } from './PanelProblem.tsx'
 import type { PanelProps } from './PanelProps.ts'
 
 interface Answered {
@@ -40,18 +41,7 @@ export function LinksPanel({ entity, store }: PanelProps) {
     return () => abort.abort()
   }, [client, menuId, respId, entity.name, id, version, round])
 
-  if (error)
-    return (
-      <Alert
-        type="error"
-        title={error}
-        action={
-          <Button size="small" onClick={again}>
-            {say('document.retry')}
-          </Button>
-        }
-      />
-    )
+  if (error) return <PanelProblem error={error} onRetry={again} />
   if (id !== undefined && !links) return <Skeleton active paragraph={{ rows: 1 }} title={false} />
   if (!links || links.length === 0) return <p className="panel-empty">{say('links.none')}</p>
   return (
