@@ -5,16 +5,40 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { quietIcons } from './scripts/quietIcons.ts'
+import { sharedFiles } from './scripts/sharedFiles.ts'
+
+/** What draws a document, and the page around one for people without an account, who have no shell and no list. */
+const documents = ['runtime/edit/EditScreen.tsx', 'shell/visit/VisitPage.tsx']
 
 /**
- * What the login needs is one file; so is what stands behind it, and so is what every list needs besides: each with all that it imports and
- * that is in none before it, so that a file imports only files before it. What several others share comes in files by who needs it. Small
- * ones stay: joined by size with their neighbours they would import each other in circles, and what one of them makes while it is read may
- * not be there yet.
+ * What the login needs is one file; what stands behind it is two, and so is what every list needs besides: what documents need, too, and the
+ * rest. Each has all that it imports and that is in none before it, so that a file imports only files before it. What several others share
+ * comes in files by who needs it. Small ones stay: joined by size with their neighbours they would import each other in circles, and what one
+ * of them makes while it is read may not be there yet.
  */
 const chunks = [
-  { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'shell', test: /[\\/]shell[\\/]frame[\\/]Shell\.tsx$/, priority: 2 },
+  { name: 'first', tags: ['$initial' as const], priority: 5 },
+  {
+    ...sharedFiles({
+      name: 'base',
+      of: 'shell/frame/Shell.tsx',
+      with: documents,
+      packages:
+        /[\\/](?:antd[\\/]es[\\/](?:app|button|dropdown|menu|message|modal|notification|skeleton|space|tag|tooltip)|@ant-design[\\/]icons)[\\/]/,
+    }),
+    priority: 4,
+  },
+  { name: 'shell', test: /[\\/]shell[\\/]frame[\\/]Shell\.tsx$/, priority: 3 },
+  {
+    ...sharedFiles({
+      name: 'fields',
+      of: 'runtime/list/ListScreen.tsx',
+      with: documents,
+      packages:
+        /[\\/]antd[\\/]es[\\/](?:alert|checkbox|date-picker|input|input-number|pagination|popover|radio|select|tree-select)[\\/]/,
+    }),
+    priority: 2,
+  },
   { name: 'list', test: /[\\/]runtime[\\/]list[\\/]ListScreen\.tsx$/, priority: 1 },
 ]
 

@@ -37,6 +37,7 @@ function fingerprint(): string {
       'src/!(server|compiler)/**/*',
       'index.html',
       'vite.config.ts',
+      'scripts/{quietIcons,sharedFiles}.ts',
       'package-lock.json',
       'dist/definitions/browser/**/*',
     ],

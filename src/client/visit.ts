@@ -57,13 +57,13 @@ export function createVisit({ link, screen }: VisitBy, language: () => Language)
     }))
   const identity: Identity = {
     user: () => info.get()?.userInfo ?? null,
-    // A session that is over begins again by the link: nothing was done by the call that was refused.
+    // A session that is over begins again by the link, or at the screen: nothing was done by the call that was refused.
     guard: () => async (path, _signal, attempt) => {
       const sent = info.get()
       try {
         return await attempt(path)
       } catch (error) {
-        if (!(error instanceof CallError) || !lost.has(error.code) || !sent?.link) throw error
+        if (!(error instanceof CallError) || !lost.has(error.code) || !sent) throw error
         if (info.get() === sent) await enterOnce()
         if (refused.get()) throw error
         return attempt(path)

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { Actor } from './Actor.ts'
 import { address } from './address.ts'
@@ -23,6 +25,31 @@ test('the login stands after few requests, and whoever only looks at it fetches 
   expect(fetched.bytes).toBeLessThanOrEqual(390_000)
   await page.close()
 })
+
+test('a page for people without an account fetches nothing of the shell nor of lists, also with a document', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  const names: string[] = []
+  page.on('response', (response) => names.push(new URL(response.url()).pathname))
+  const fetched = await watch(page)
+  await page.goto(address('/visit'))
+  await page.getByRole('heading', { level: 1 }).waitFor() // here nobody is a visitor, which it says
+  await page.waitForTimeout(1500) // what would be fetched for later
+  expect(fetched.bytes).toBeLessThanOrEqual(330_000)
+  await page.evaluate((file) => import(file), fileOfDocuments())
+  await expect.poll(() => names.some((name) => name.includes('/fields-'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.bytes).toBeLessThanOrEqual(590_000)
+  expect(names.filter((name) => /\/(?:shell|list|table|ListScreen|Shell)-/.test(name))).toEqual([])
+  await page.close()
+})
+
+/** The file that draws documents. */
+function fileOfDocuments(): string {
+  const assets = readdirSync(join(import.meta.dirname, '../../dist/web/assets'))
+  return `/assets/${assets.find((file) => /^EditScreen-.*\.js$/.test(file))}`
+}
 
 test('a list comes in few files, and its rows are asked for before it is drawn', async ({ browser }) => {
   const user = await Actor.signIn(browser, 'buyer', 'EN')

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -13,7 +13,6 @@ import { JournalBar } from '../journal/JournalBar.tsx'
 import { useJournal } from '../journal/useJournal.ts'
 import { PresenceBar } from '../presence/PresenceBar.tsx'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys, useUnheldKeys } from './documentKeys.ts'
@@ -41,6 +40,9 @@ import { useMarks, type Marking } from './useMarks.ts'
 import { useSaveAsked } from './useSaveAsked.ts'
 import { useSuccession } from './useSuccession.tsx'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
+
+/** Few ever see it, and its table is in no other file that a document needs. */
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
 interface Props {
   readonly chunk: ScreenChunk
@@ -243,15 +245,17 @@ function DocumentDialogs({ chunk, entity, actions, verbs, marking }: DialogsProp
       ) : null}
       <MarkDialog asked={marking.asked} write={marking.write} />
       {actions.conflict ? (
-        <ConflictDialog
-          conflict={actions.conflict}
-          chunk={chunk}
-          entity={entity}
-          language={language}
-          onMerge={actions.settle}
-          onDropMine={actions.dropMine}
-          onCancel={() => actions.settle(null)}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={actions.conflict}
+            chunk={chunk}
+            entity={entity}
+            language={language}
+            onMerge={actions.settle}
+            onDropMine={actions.dropMine}
+            onCancel={() => actions.settle(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   )

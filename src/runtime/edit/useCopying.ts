@@ -10,24 +10,28 @@ export interface Copying {
   run(): void
 }
 
-/** The number of the document, and its address, for other programs. Nothing as long as it has no number. */
+/** The number of the document, and its address where it is found again by that, for other programs. Nothing as long as it has no number. */
 export function useCopying(number: string): readonly Copying[] {
   const say = useTexts(editTexts)
   const { message } = App.useApp()
+  const { path } = useHost()
   if (!number) return []
   const copy = (text: string, done: string) =>
     void navigator.clipboard.writeText(text).then(
       () => message.success(done),
       () => message.error(say('head.copyFailed')),
     )
-  return [
-    {
-      key: 'number',
-      label: say('head.copyNumber'),
-      run: () => copy(number, say('head.numberCopied', { code: number })),
-    },
-    { key: 'link', label: say('head.copyLink'), run: () => copy(location.href, say('head.linkCopied')) },
-  ]
+  const ofNumber: Copying = {
+    key: 'number',
+    label: say('head.copyNumber'),
+    run: () => copy(number, say('head.numberCopied', { code: number })),
+  }
+  const ofLink: Copying = {
+    key: 'link',
+    label: say('head.copyLink'),
+    run: () => copy(location.href, say('head.linkCopied')),
+  }
+  return path === undefined ? [ofNumber] : [ofNumber, ofLink]
 }
 
 /** A new document of what was entered in this one, which opens unsaved. Nothing for whom may not begin one, and where the document has a verb of its own for it. */

@@ -12,7 +12,7 @@ export interface ScreenHost {
   readonly language: Language
   readonly menuId: string
   readonly respId: string
-  /** Of the tab's address, without what follows `?`. */
+  /** Of the tab's address, without what follows `?`. Nothing where no document is found again by it: such are no favourites, and have no link to copy. */
   readonly path?: string
   /** Of the tab's address: `id` of the document of an edit screen, nothing for a new one. */
   readonly params: Readonly<Record<string, string>>

@@ -1,18 +1,18 @@
-import { useKeyboardBack } from '../host/useKeyboardBack.ts'
-import { useMemo, useState } from 'react'
-import { Alert, App, Button, Modal, Space, Table } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Alert, App, Button, Space } from 'antd'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
-import { differences, type Difference } from '../document/merge.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
+import { clockOrDay } from './clockOrDay.ts'
 import type { FoundWork } from './Journal.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import type { UnsavedWork } from './useJournal.ts'
+
+const ShownWork = lazy(async () => ({ default: (await import('./ShownWork.tsx')).ShownWork }))
 
 interface Props {
   readonly chunk: ScreenChunk
@@ -56,7 +56,7 @@ export function JournalBar({ chunk, entity, store, language, work, onJoin }: Pro
     <>
       {work.found.slice(0, most).map((one) => {
         const facts = {
-          time: clock(one.entry.at),
+          time: clockOrDay(one.entry.at),
           count: one.entry.changes,
           title: one.entry.title ? ` “${one.entry.title}”` : '',
         }
@@ -90,14 +90,16 @@ export function JournalBar({ chunk, entity, store, language, work, onJoin }: Pro
         )
       })}
       {shown ? (
-        <ShownWork
-          work={shown}
-          chunk={chunk}
-          entity={entity}
-          language={language}
-          onRestore={() => restore(shown)}
-          onClose={() => setShown(null)}
-        />
+        <Suspense>
+          <ShownWork
+            work={shown}
+            chunk={chunk}
+            entity={entity}
+            language={language}
+            onRestore={() => restore(shown)}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   )
@@ -105,77 +107,3 @@ export function JournalBar({ chunk, entity, store, language, work, onJoin }: Pro
 
 const isMoved = ({ entry }: FoundWork, version: unknown): boolean =>
   entry.documentId !== null && entry.version !== version
-
-const clock = (at: number): string => {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
-    .format(at)
-    .split(' ')
-  return date === new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(Date.now())
-    ? time
-    : `${date} ${time}`
-}
-
-function ShownWork({
-  work,
-  chunk,
-  entity,
-  language,
-  onRestore,
-  onClose,
-}: {
-  readonly work: FoundWork
-  readonly chunk: ScreenChunk
-  readonly entity: CompiledEntity
-  readonly language: Language
-  onRestore(): void
-  onClose(): void
-}) {
-  useKeyboardBack()
-  const say = useTexts(editTexts)
-  const rows = useMemo(
-    () =>
-      differences(chunk.entities, entity, work.base, work.mine).map((difference, index) => ({
-        key: `${index} ${difference.id}`,
-        difference,
-      })),
-    [chunk, entity, work],
-  )
-  const value =
-    (side: 'base' | 'mine') =>
-    (_: unknown, { difference }: { readonly difference: Difference }) => (
-      <DifferenceValue difference={difference} side={side} chunk={chunk} />
-    )
-  return (
-    <Modal
-      open
-      width={760}
-      title={say('journal.found', { time: clock(work.entry.at), count: rows.length })}
-      onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          {say('journal.close')}
-        </Button>,
-        <Button key="restore" type="primary" onClick={onRestore}>
-          {say('journal.restore')}
-        </Button>,
-      ]}
-    >
-      <Table
-        size="small"
-        pagination={false}
-        dataSource={rows}
-        scroll={{ y: 360 }}
-        columns={[
-          {
-            title: say('journal.field'),
-            render: (_: unknown, { difference }: { readonly difference: Difference }) => (
-              <DifferenceName difference={difference} language={language} />
-            ),
-          },
-          { title: say('journal.before'), render: value('base') },
-          { title: say('journal.mine'), render: value('mine') },
-        ]}
-      />
-    </Modal>
-  )
-}

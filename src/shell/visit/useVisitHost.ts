@@ -3,7 +3,7 @@ import { useLanguage } from '../../client/language.ts'
 import type { Visit } from '../../client/visit.ts'
 import type { VisitInfo } from '../../language/visit.ts'
 import type { ScreenHost } from '../../runtime/host/host.ts'
-import { documentScreen, pathOfScreen } from '../menus.ts'
+import { documentScreen } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
 
 /** What is shown: a screen, and the document in it; null: a new one, or a list. */
@@ -38,7 +38,6 @@ export function useVisitHost(
       language,
       menuId,
       respId: '',
-      path: pathOfScreen(screens, place.screen),
       params: place.id === null ? {} : { id: place.id },
       granted: (resource) => codes.has(resource),
       open: (screen, { id = null } = {}) => {
