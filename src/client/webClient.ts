@@ -8,6 +8,7 @@ import { createFileWire, type Guard, type SignedPost } from './fileWire.ts'
 import { failure, isEnvelope, toCallError } from './failure.ts'
 import { seal, type PublicKey } from './seal.ts'
 import { certificate, session, sessionLost } from './session.ts'
+import { followSettings } from './settings.ts'
 import { sign } from './sign.ts'
 import { createStore } from './Store.ts'
 import { isReading, whileSignedIn } from './whileSignedIn.ts'
@@ -25,12 +26,15 @@ export interface Identity {
   /** Null: nobody, as whom the page signs. */
   user(): UserInfo | null
   guard(language: () => Language): Guard
+  /** What is done about the generation of settings that an answer tells. */
+  follow?(client: Client): (generation: number) => void
 }
 
 /** Who is logged in in this page. A session that is lost signs nothing: until the next one the key of the page does. */
 const loggedIn: Identity = {
   user: () => (sessionLost.get() ? null : session.get()),
   guard: (language) => (path, signal, attempt) => whileSignedIn(language, path, signal, attempt),
+  follow: followSettings,
 }
 
 interface Wire {
@@ -42,6 +46,8 @@ interface Wire {
   readonly activity: Activity
   publicKey(): Promise<PublicKey>
   forgetKey(): void
+  /** A generation of settings was told. */
+  heard(generation: number): void
 }
 
 /** The wire on axios. `language` answers the language in which the server shall speak; `pauses` (ms) come before each new attempt; `identity`: whoever logs in. */
@@ -72,13 +78,14 @@ export function createWebClient(
     forgetKey: () => {
       key = undefined
     },
+    heard: (generation) => follow?.(generation),
   }
   const now = () => Date.now() + clock.offset
   const post: SignedPost = (path, body, options, more) =>
     corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
   const guarded = identity.guard(language)
   const gestures = createStore(0)
-  return {
+  const client: WebClient = {
     activity,
     gestures,
     publicKey,
@@ -98,6 +105,8 @@ export function createWebClient(
         }),
       ) as Promise<Envelope<T>>, // the caller knows what it asks for
   }
+  const follow = identity.follow?.(client)
+  return client
 }
 
 async function askPublicKey(
@@ -185,6 +194,8 @@ async function send(
     .catch((error: unknown) => {
       throw toFailure(error, wire.language())
     })
+  const generation: unknown = response.headers['setting-generation']
+  if (generation !== undefined) wire.heard(Number(generation))
   return isRefusedBlob(response)
     ? { ...response, data: JSON.parse(await response.data.text()) as unknown }
     : response

@@ -88,6 +88,8 @@ export interface UserInfo {
   readonly calendars?: readonly WorkCalendar[]
   /** What settings are for him, as far as his documents read them. */
   readonly settings?: KnownSettings
+  /** As of which generation of what is said they are; every answer tells the latest in its header `Setting-Generation`. */
+  readonly settingGeneration?: number
   /** Everything expressions call `me`. */
   readonly me: Readonly<Record<string, unknown>>
 }

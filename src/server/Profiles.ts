@@ -8,6 +8,8 @@ export interface Profiles {
   /** Of the settings that documents of an audience read. */
   known(asker: Asker, audience: string): KnownSettings
   refresh(generation: number): Promise<void>
+  /** The generation that the memory was last brought to. */
+  asOf(): number
   /** The generation of the rows as they stand in the database. */
   generation(): Promise<number>
 }

@@ -66,3 +66,35 @@ test('a user has his own value with his next call, and nobody else has it', asyn
   expect([await told(buyer, own), await told(buyer, own)]).toEqual(['USD', 'USD'])
   expect(await told(admin, own)).toBe(before)
 })
+
+test('the next answer of any call tells another browser that they have moved', async () => {
+  const generation = async (who: WireClient) => {
+    const { headers } = await who.post('baseServer', 'baseLogin', 'findBelongings')
+    return Number(headers.get('setting-generation'))
+  }
+  const asOf = async (who: WireClient) => {
+    const { userInfo } = await who.call<{ userInfo: UserInfo }>('baseServer', 'baseLogin', 'currentUser')
+    return userInfo.settingGeneration
+  }
+  const before = await generation(buyer)
+  expect([before > 0, await generation(buyer), await asOf(buyer)]).toEqual([true, before, before])
+  const { values } = await profile()
+  const [kept] = values as readonly Row[] // lines are rows
+  await say(admin, [{ id: kept?.['id'], value: '9' }])
+  const after = await generation(buyer)
+  expect([after > before, await asOf(buyer), await told(buyer)]).toEqual([true, after, '9'])
+  expect((await buyer.post('baseServer', 'baseProfile', 'noSuch')).headers.get('setting-generation')).toBe(
+    String(after),
+  )
+  const fresh = await signIn(server.address, 'buyer', password)
+  expect([fresh.user.settingGeneration, fresh.user.settings?.[code]?.value]).toEqual([after, '9'])
+})
+
+test('who logs in at another server is told what was said here', async () => {
+  const other = await server.another()
+  const { values } = await profile()
+  const [kept] = values as readonly Row[] // lines are rows
+  await say(admin, [{ id: kept?.['id'], value: '11' }])
+  const fresh = await signIn(other.address, 'buyer', password)
+  expect(fresh.user.settings?.[code]?.value).toBe('11')
+})

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { CallError, Client } from '../../client/Client.ts'
+import { askSettings } from '../../client/settings.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
@@ -9,6 +10,7 @@ import { documentRules } from '../document/documentRules.ts'
 import type { Environment } from '../document/environment.ts'
 import { onlyChoices, type Choosing } from '../document/onlyChoices.ts'
 import { withoutLines } from '../document/paths.ts'
+import { takesSettings } from '../document/takesSettings.ts'
 import { useHost } from '../host/host.ts'
 import { pickFrom } from '../services/useServices.ts'
 
@@ -73,13 +75,19 @@ export function useDocument(
       if (id === undefined) return begun(rules, { ...choosing, signal })
       return (await client.call<Row>(server, family, 'findById', { id }, { menuId, respId, signal })).data
     }
+    // What has moved comes with the user, for whom this is begun again.
+    const isBehind = async () =>
+      id === undefined && takesSettings(chunk.entities, entity) && (await askSettings(client))
     const end = (found: OpenDocument) => {
       if (!abort.signal.aborted) setOpened({ id, turn, document: found })
     }
-    read().then(
-      (row) => end({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, rules) }),
-      (error: unknown) =>
-        end({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
+    const open = async () => {
+      if (await isBehind()) return
+      const row = await read()
+      end({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, rules) })
+    }
+    open().catch((error: unknown) =>
+      end({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
     )
     return () => abort.abort()
   }, [client, chunk, entity, latest, id, copyOf, isAwaited, menuId, respId, turn, user])

@@ -22,8 +22,8 @@ export interface Exchange {
   readonly address: string
   readonly agent: string
   readonly traceId: string
-  /** For the log: who it turned out to be. */
-  readonly seen: { user?: string }
+  /** For the log, who it turned out to be; for the header of the answer, the generation of settings that the call began with. */
+  readonly seen: { user?: string; settingGeneration?: number }
 }
 
 /** What a call answers on success. */

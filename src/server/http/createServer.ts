@@ -170,7 +170,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const begun = performance.now()
-  const seen = {}
+  const seen: Exchange['seen'] = {}
   stage.running++
   const { handled, error } = await attempt(gateway, stage, request, seen).finally(() => {
     stage.running--
@@ -178,10 +178,12 @@ async function answer(
   if (stage.now === 'stopping') void reply.header('connection', 'close')
   const isShort = gateway.services.files.room.note(error)
   if (handled.cookie !== undefined) setCookie(reply, gateway.services.settings, handled.cookie)
+  const { settingGeneration, ...who } = seen
+  if (settingGeneration !== undefined) void reply.header('setting-generation', String(settingGeneration))
   const { http, envelope } = handled.reply
   request.log[levelOf(http, error)]({
     call: pathOf(request),
-    ...seen,
+    ...who,
     http,
     code: envelope.code,
     ms: Math.round((performance.now() - begun) * 10) / 10,

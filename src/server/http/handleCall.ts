@@ -98,6 +98,7 @@ export async function authenticate(
   await services.lookups.refresh(session.lookupGeneration)
   await services.calendars.refresh(session.calendarGeneration)
   await services.profiles.refresh(session.settingGeneration)
+  if (!session.isVisit) exchange.seen.settingGeneration = session.settingGeneration
   if (signedIn.user.mustChangePassword && access !== 'beforePasswordChange') fail('PASSWORD_EXPIRED')
   return { ...signedIn, mark: signed }
 }

@@ -44,6 +44,7 @@ export async function openProfiles(database: Database, definitions: Definitions)
         await loading
       }
     },
+    asOf: () => known,
     generation: () => generationOf(database, 'setting'),
   }
 }

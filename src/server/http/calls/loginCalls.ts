@@ -35,7 +35,7 @@ const userInfo: Schema = object({
       serverTime: integer,
       me: { type: 'object' },
     },
-    { calendars: listOf({ type: 'object' }), settings: { type: 'object' } },
+    { calendars: listOf({ type: 'object' }), settings: { type: 'object' }, settingGeneration: integer },
   ),
 })
 
@@ -116,6 +116,7 @@ async function login(services: Services, exchange: Exchange) {
     limit: services.settings.sessionLimit,
   })
   await saveLastLogin(services.database, services.users.model, user.userId)
+  await services.profiles.refresh(await services.profiles.generation()) // no session has told it yet
   return { data: { userInfo: infoOf(services, user, session, language) }, cookie: session.cookie }
 }
 
@@ -183,6 +184,7 @@ export function infoOf(
     ...(services.clock.move ? { clockAhead: services.clock.now().getTime() - Date.now() } : {}),
     ...(services.calendars.list().length > 0 ? { calendars: services.calendars.list() } : {}),
     settings: services.profiles.known({ userId: user.userId, roles }, user.audience),
+    settingGeneration: services.profiles.asOf(),
     me: meOf(user, roles),
   } as unknown as UserInfo // the key that definitions name is among `keys`
 }
