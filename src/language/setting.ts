@@ -55,7 +55,14 @@ export const settingRows = {
     siteValue: 'typed',
     effectiveValue: 'typed',
   },
-  values: { levelType: 'lookup', organization: 'ref', role: 'lookup', user: 'ref', value: 'typed' },
+  values: {
+    levelType: 'lookup',
+    organization: 'ref',
+    role: 'lookup',
+    user: 'ref',
+    value: 'typed',
+    otherwise: 'typed',
+  },
 } as const
 
 /** How a level is called in the rows. */

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { levelCodes, settingLevels, type CompiledSetting } from '../../src/language/setting.ts'
+import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
 import { callerOf } from './openFixture.ts'
 import { host, openSettings, type Said } from './openSettings.ts'
@@ -123,6 +124,54 @@ eachDatabase((_kind, open) => {
     await said.say('SEND_DAYS', row)
     await expect(said.say('SEND_DAYS', { ...row, value: '5' })).resolves.toMatchObject({
       values: [{ value: '5' }],
+    })
+  })
+
+  describe('a value is taken back', () => {
+    const reset = async (code: string, more: Row = {}, by = host): Promise<string> => {
+      const { values } = await said.profileOf(code)
+      const [{ id, versionNum } = {}] = values as Row[] // lines are rows
+      return said.world.call(by, 'baseProfileValue', 'doReset', { id, versionNum, ...more }).then(
+        () => 'done',
+        (error: unknown) => (error instanceof CodedError ? error.say('EN') : String(error)),
+      )
+    }
+
+    test('what will hold then is told first, by level', async () => {
+      const words = async (code: string, row: Row) => {
+        await said.say(code, row)
+        return reset(code)
+      }
+      expect(await words('SEND_DAYS', { ...at('site'), value: '5' })).toMatch(/site has the default: 3$/)
+      expect(await words('SEND_DAYS', { ...at('organization'), value: '7' })).toMatch(/none has a value: 3$/)
+      expect(await words('OWN_DAYS', { ...at('user'), value: '6' })).toMatch(/that has no value: 1$/)
+      expect(await words('NEEDS_NOTE', { ...at('site'), value: 'Y' })).toMatch(/site has the default: No$/)
+      expect(await said.profileOf('NEEDS_NOTE')).toMatchObject({ effectiveValue: 'Y' })
+    })
+
+    test.each([
+      ['site', 3],
+      ['organization', 5],
+    ] as const)('then that holds with the next call (%s)', async (level, days) => {
+      if (level === 'organization') await said.say('SEND_DAYS', { levelType: 'SITE', value: '5' })
+      const { values } = await said.profileOf('SEND_DAYS')
+      const kept = (values as Row[]).map(({ id }) => ({ id })) // lines are rows
+      await said.say('SEND_DAYS', { ...at(level), value: '7' }, ...kept)
+      expect(await said.parcel({ branchId: north['id'] })).toMatchObject({ days: 7 })
+      const { values: lines, id } = await said.profileOf('SEND_DAYS')
+      const line = (lines as Row[]).find(({ value }) => value === '7') ?? {}
+      const body = { id: line['id'], versionNum: line['versionNum'], despite: ['0', '1', '2'] }
+      const again = async () => said.world.call(host, 'baseProfileValue', 'doReset', body)
+      await again()
+      await said.next()
+      expect(await said.parcel({ branchId: north['id'] })).toMatchObject({ days })
+      expect(await said.profileOf('SEND_DAYS')).toMatchObject({
+        effectiveValue: String(days),
+        ownValueCount: 0,
+      })
+      await expect(again()).rejects.toThrow()
+      const { data } = await said.world.call(host, 'baseProfile', 'findHistory', { id })
+      expect(JSON.stringify(data)).toContain('doReset')
     })
   })
 

@@ -36,8 +36,15 @@ for (const language of ['CN', 'EN'] as const)
       admin.language === 'CN' ? '全局值' : 'Value of the site',
     )
     await expect(admin.section('uses')).toContainText(admin.say('采购订单： | Purchase order: '))
-    await takeBack(admin, values)
+    await values.locator('.sw-rows [role=row]').first().getByRole('checkbox').first().check()
+    await admin.press('恢复 | Reset')
+    await expect(admin.dialog).toContainText(
+      admin.say('恢复后全局按默认值：2 | Then the site has the default: 2'),
+    )
+    await admin.answer()
     await expect(inForce()).toContainText('2')
+    await admin.reads(values, 0, { value: '' })
+    await takeBack(admin, values)
 
     await begin('SRM_PO_CHANGE_AGREE')
     await (await admin.cell(values, 0, 'value')).click()

@@ -9,7 +9,7 @@ import type { Row } from '../../language/row.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { lineKey } from '../document/paths.ts'
-import { factsBeside, lineParts, type LineParts } from './lineParts.ts'
+import { cardOf, lineParts, type LineParts } from './lineParts.ts'
 import { LineSheet } from './LineSheet.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import type { LineActions } from './useLineActions.tsx'
@@ -114,17 +114,16 @@ interface CardProps {
 
 const Card = memo(function Card({ row, parts, mistakes, isShown, onTouch }: CardProps) {
   const say = useTexts(editTexts)
-  const { title, state } = parts
+  const { state } = parts
+  const { title, facts } = cardOf(parts, row, isShown)
   return (
     <li className={`line-card${mistakes > 0 ? ' line-card-wrong' : ''}`}>
       <button type="button" onClick={() => onTouch(lineKey(row))}>
         <span className="line-card-head">
-          <strong>
-            {title && isShown(row, title) ? <FieldValue column={title} row={row} /> : say('line.unnamed')}
-          </strong>
+          <strong>{title ? <FieldValue column={title} row={row} /> : say('line.unnamed')}</strong>
           {state && <FieldValue column={state} row={row} />}
         </span>
-        <Facts row={row} facts={factsBeside(parts, row)} />
+        <Facts row={row} facts={facts} />
         {mistakes > 0 && (
           <span className="line-card-mistakes">{say('line.mistakes', { count: mistakes })}</span>
         )}

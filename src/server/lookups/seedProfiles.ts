@@ -1,4 +1,4 @@
-import type { CompiledSetting, SettingLevel } from '../../language/setting.ts'
+import { levelCodes, type CompiledSetting, type SettingLevel } from '../../language/setting.ts'
 import { quoted } from '../../rules/naming.ts'
 import { tenantId } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
@@ -15,7 +15,7 @@ const seeder = 'system'
 export async function seedProfiles(
   { pool }: Database,
   settings: readonly CompiledSetting[],
-  { settings: own }: ProfileTables,
+  { settings: own, values }: ProfileTables,
 ): Promise<void> {
   const c = (name: string) => quoted(own.column(name))
   const rows = settings.map((setting) => ({ id: newId(), code: setting.name, ...wordsOf(setting) }))
@@ -38,6 +38,13 @@ export async function seedProfiles(
   await pool.query(
     `update ${quoted(own.table)} t set enabled_flag = 'N' where t.tenant_id = $2 and t.enabled_flag = 'Y' and t.${c('profileCode')} <> all($1)`,
     [settings.map(({ name }) => name), tenantId],
+  )
+  const v = (name: string) => quoted(values.column(name))
+  const otherwise = `case when v.${v('levelType')} = '${levelCodes.site}' then t.${c('defaultValue')} else t.${c('effectiveValue')} end`
+  await pool.query(
+    `update ${quoted(values.table)} v set ${v('otherwise')} = ${otherwise} from ${quoted(own.table)} t
+    where t.id = v.parent_id and t.tenant_id = $1 and v.${v('otherwise')} is distinct from ${otherwise}`,
+    [tenantId],
   )
 }
 
