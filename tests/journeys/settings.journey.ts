@@ -38,6 +38,7 @@ for (const language of ['CN', 'EN'] as const)
     await expect(admin.section('uses')).toContainText(admin.say('采购订单： | Purchase order: '))
     await values.locator('.sw-rows [role=row]').first().getByRole('checkbox').first().check()
     await admin.press('恢复 | Reset')
+    await admin.deed.click()
     await expect(admin.dialog).toContainText(
       admin.say('恢复后全局按默认值：2 | Then the site has the default: 2'),
     )

@@ -79,7 +79,7 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
         <Skeleton active />
       </div>
     )
-  return <Workplace key={respId} workspace={{ ...workspace, respName }} onResp={setRespId} />
+  return <Workplace key={respId} workspace={{ ...workspace, user, respName }} onResp={setRespId} />
 }
 
 const homeOf = (type: string): string => (/^ex/i.test(type) ? 'exHome' : 'inHome')
