@@ -27,3 +27,10 @@ test.each([
   const read = { value, row: {}, column, services: null as never } // neither cell asks for services
   expect(cellOf(column).text(read)).toBe(shown)
 })
+
+test('a typed value is shown as what its row says that it is, also in a dialog', () => {
+  const column = columnOf({ ...fieldOf('typed'), typed: { type: 'dataType' } })
+  const row = { dataType: 'FLAG', field: 'N' }
+  const services = { language: 'EN' } as never // a flag asks for the language alone
+  expect(cellOf(column).text({ value: 'N', row, column, services })).toBe('N')
+})

@@ -31,5 +31,6 @@ export function columnOf(field: CompiledField): CompiledColumn {
     min: field.min,
     max: field.max,
     absent: field.absent,
+    typed: field.typed,
   }
 }
