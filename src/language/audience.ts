@@ -41,6 +41,8 @@ export interface CompiledMe {
   readonly entity?: string
   readonly by?: string
   readonly to?: string
+  /** A value: the field of the user's row has several. */
+  readonly many?: true
   /** me.orgs: also everything below in that tree. */
   readonly below?: boolean
   /** Only rows of `entity` for which this holds; has `sql` over it. */

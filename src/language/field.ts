@@ -11,9 +11,13 @@ export type FieldTypeName =
   | 'daterange'
   | 'datetimerange'
   | 'typed'
+  /** Fields with several values (`many`): of a lookup, a ref, a user. */
+  | 'lookups'
+  | 'refs'
+  | 'users'
 
-/** How a value is kept: in PostgreSQL, and on the wire (decimals as strings, dates as text, flags as Y/N). */
-export type Storage = 'text' | 'decimal' | 'integer' | 'date' | 'datetime' | 'flag' | 'id' | 'json'
+/** How a value is kept: in PostgreSQL, and on the wire (decimals as strings, dates as text, flags as Y/N, lists as their members joined with commas). */
+export type Storage = 'text' | 'decimal' | 'integer' | 'date' | 'datetime' | 'flag' | 'id' | 'list' | 'json'
 
 /** A value read through a ref, joined in by the server and carried in the row under `path`. */
 export interface CompiledPath {

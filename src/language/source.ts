@@ -866,11 +866,11 @@ show?: (string | number | boolean)
  */
 check?: (Expression | Rule)
 /**
- * Smallest value. Default: none.
+ * Smallest value; of a field with several values how many there are at least, where there are any. Default: none.
  */
 min?: number
 /**
- * Largest value; of a text its characters at most. Default: none, of a text 240, of a textarea 4000.
+ * Largest value; of a text its characters at most, of a field with several values how many there are at most. Default: none, of a text 240, of a textarea 4000, of several values 200.
  */
 max?: number
 /**
@@ -885,6 +885,10 @@ to?: (string | [string, ...(string)[]])
  * An expression of the definition language (docs/language.md, Expressions).
  */
 where?: (string | number | boolean)
+/**
+ * ref, user, lookup: it has several values, each once, in the order in which they are chosen: x in categories, count(categories), any(categories in me.categories). Example: categories: { type: ref, to: basePurchaseCategory, many: true, max: 20 }. Default: false, one value.
+ */
+many?: boolean
 /**
  * ref: it chooses itself among the rows that `where` allows, until somebody chooses another: by each key in turn, what holds first, the least first, with a minus the greatest. Default: it is chosen by hand.
  * 

@@ -142,6 +142,7 @@ export type Operator =
   | 'ne'
   | 'in'
   | 'notIn'
+  | 'all'
   | 'range'
   | 'empty'
   | 'notEmpty'

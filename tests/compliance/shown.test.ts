@@ -42,6 +42,7 @@ function valueOf(field: CompiledField, pick: Pick): unknown {
     datetime: pick([null, '2026-03-01 08:00:00']),
     flag: pick([null, 'Y', 'N']),
     id: pick([null, 'a', 'b']),
+    list: pick([null, 'a', 'a,b']),
     json: null,
     text: pick([null, 'x']),
   }[field.storage]

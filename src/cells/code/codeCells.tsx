@@ -30,4 +30,4 @@ export const statusCell: Cell = {
 }
 
 /** How codes are shown; those of states are tags. */
-export const codeCells = { lookup: lookupCell, editlookup: lookupCell } as const
+export const codeCells = { lookup: lookupCell, lookups: lookupCell, editlookup: lookupCell } as const

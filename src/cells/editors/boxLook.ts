@@ -26,7 +26,7 @@ export function boxSays(
   } as const
 }
 
-/** Its class: a frame of its own in a form, none in a cell. */
+/** `boxClass({ place: 'cell' })` → `'sw-input sw-input-cell'`. Its class: a frame of its own in a form, none in a cell. */
 export function boxClass(
   { place, error, disabled }: Pick<Looked, 'place' | 'error' | 'disabled'>,
   more = '',

@@ -44,4 +44,4 @@ export const codedRefCell: Cell = {
 }
 
 /** How refs of all types are shown. */
-export const refCells = { ref: refCell, user: refCell } as const
+export const refCells = { ref: refCell, refs: refCell, user: refCell, users: refCell } as const

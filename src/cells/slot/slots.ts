@@ -30,7 +30,7 @@ export const slotNames = (): readonly string[] => [...slots.keys()].toSorted()
 /** `hasSlot('nobody registered this')` → `false`. Whether a widget of that name is registered. */
 export const hasSlot = (name: string | undefined): boolean => name !== undefined && slots.has(name)
 
-/** The widget of that name, drawn; null where none is registered. */
+/** `drawSlot(undefined, {})` → `null`. The widget of that name, drawn; null where none is registered. */
 export function drawSlot(name: string | undefined, props: SlotProps): ReactElement | null {
   const component = name === undefined ? undefined : slots.get(name)
   return component ? createElement(component, props) : null

@@ -1,12 +1,26 @@
 import type { SourceField } from '../../language/source.ts'
-import { countsCharacters, familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
+import type { FieldTypeName } from '../../language/field.ts'
+import {
+  countsCharacters,
+  familyOf,
+  fieldTypeNames,
+  fieldTypes,
+  isListType,
+} from '../../rules/types/fieldTypes.ts'
 import { typeOf } from '../scope/FieldShape.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 
-const knownBy = (word: keyof SourceField): readonly string[] =>
-  fieldTypeNames.filter((type) => fieldTypes[type].words?.includes(word))
+const has = (type: FieldTypeName, word: keyof SourceField): boolean =>
+  fieldTypes[type].words?.includes(word) === true
+
+/** The types that know a word, as messages name them. */
+const knownBy = (word: keyof SourceField): readonly string[] => {
+  const single = fieldTypeNames.filter((type) => !isListType(type) && has(type, word))
+  const isOfMany = !single.includes('lookup') && !single.includes('ref') && has('refs', word)
+  return isOfMany ? [...single, 'fields with many'] : single
+}
 
 /** Words that fields of only some types know, each with these types. */
 const wordsOfTypes = [...new Set(fieldTypeNames.flatMap((type) => fieldTypes[type].words ?? []))].map(
@@ -20,18 +34,18 @@ export function checkWords(unit: CompilationUnit, name: string, field: SourceFie
   // What stood before is called by the same words.
   if (
     field.label === undefined &&
-    (field.changes !== undefined || !['ref', 'code'].includes(familyOf(stored)))
+    (field.changes !== undefined || !['ref', 'refs', 'code', 'codes'].includes(familyOf(stored)))
   )
     report(unit.to, 'missing-label', unit.key(path), { field: name })
   const needed = pointsAlready(field) ? undefined : fieldTypes[stored].needs
   if (needed && field[needed] === undefined)
     report(unit.to, 'missing-word', unit.key(path), { field: name, type, key: needed })
   for (const { key, types } of wordsOfTypes) {
-    if (field[key] !== undefined && (!types.includes(stored) || (key === 'to' && pointsAlready(field)))) {
+    if (isIdle(key, field)) {
       report(unit.to, 'idle-word', unit.key([...path, key]), {
         key,
         field: name,
-        type,
+        type: isListType(stored) ? `${type} with several values` : type,
         wanted:
           types.length > 2
             ? `${types.slice(0, -1).join(', ')} and ${types.at(-1) ?? ''}`
@@ -43,18 +57,34 @@ export function checkWords(unit: CompilationUnit, name: string, field: SourceFie
   checkLength(unit, field, path)
 }
 
+/** It stands there, and means nothing for a field of this type. */
+const isIdle = (key: keyof SourceField, field: SourceField): boolean =>
+  field[key] !== undefined && (!has(typeOf(field), key) || (key === 'to' && pointsAlready(field)))
+
 /** To the states of its entity, or to the entity itself. */
 const pointsAlready = ({ type }: SourceField): boolean => type === 'state' || type === 'tree'
 
-/** Characters are counted. */
+/** Characters are counted, and so are several values. */
 function checkLength(unit: CompilationUnit, field: SourceField, path: Path): void {
-  const { max } = field
-  if (max === undefined || !countsCharacters(typeOf(field))) return
-  if (!Number.isInteger(max) || max < 1)
-    report(unit.to, 'out-of-range', unit.value([...path, 'max']), {
-      where: 'max',
-      found: String(max),
-      wanted: 'a whole number of characters, at least 1',
+  const type = typeOf(field)
+  if (countsCharacters(type)) checkCount(unit, 'max', field, { path, what: 'characters' })
+  if (!isListType(type)) return
+  checkCount(unit, 'min', field, { path, what: 'values' })
+  checkCount(unit, 'max', field, { path, what: 'values' })
+}
+
+function checkCount(
+  unit: CompilationUnit,
+  word: 'min' | 'max',
+  field: SourceField,
+  { path, what }: { readonly path: Path; readonly what: string },
+): void {
+  const count = field[word]
+  if (count !== undefined && (!Number.isInteger(count) || count < 1))
+    report(unit.to, 'out-of-range', unit.value([...path, word]), {
+      where: word,
+      found: String(count),
+      wanted: `a whole number of ${what}, at least 1`,
     })
 }
 

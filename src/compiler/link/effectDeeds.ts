@@ -2,7 +2,7 @@ import type { SourceEffect } from '../../language/source.ts'
 import { asksOf } from '../scope/asks.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { fieldAt } from '../scope/fieldAt.ts'
+import { oneRow, singleAt } from '../scope/fieldAt.ts'
 import { listOf } from '../scope/names.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
@@ -19,7 +19,7 @@ export function linkInto(
 ): void {
   if (into === undefined) return
   const mark = unit.value([...path, 'into'])
-  const field = fieldAt(unit, each, into, mark)
+  const field = singleAt(unit, each, into, mark, oneRow('into holds the one that was made'))
   if (field && field.to !== target.name)
     report(unit.to, 'wrong-type', mark, {
       name: into,

@@ -16,7 +16,7 @@ import { statesAmong } from '../scope/statesIn.ts'
 import { a, report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import { fieldAt } from '../scope/fieldAt.ts'
+import { fieldAt, singleAt } from '../scope/fieldAt.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
 
@@ -38,7 +38,7 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   linkFields(unit, shape)
   linkOnceTyped(unit, shape)
   source.display?.forEach((name, index) =>
-    fieldAt(unit, shape, name, unit.value([...path, 'display', index])),
+    singleAt(unit, shape, name, unit.value([...path, 'display', index]), called),
   )
   source.facts?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'facts', index])))
   source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
@@ -186,6 +186,12 @@ function linkPath(unit: CompilationUnit, shape: EntityShape, path: readonly stri
   })
 }
 
+const called = { where: 'what stands for a row is one', use: 'Name a field that has one value.' }
+const keyed = {
+  where: 'a key compares one',
+  use: 'Keep the values in lines of their own, with a key there; or name a field that has one value.',
+}
+
 /** What has a beginning and an end. */
 const ranged: ReadonlySet<string> = new Set(['date', 'datetime', 'integer', 'decimal'])
 
@@ -210,7 +216,7 @@ function linkKey(unit: CompilationUnit, shape: EntityShape, key: SourceKey, path
   for (const word of ['unique', 'noOverlap', 'per'] as const) {
     key[word]?.forEach((name, index) => {
       const mark = unit.value([...path, word, index])
-      const field = fieldAt(unit, shape, name, mark)
+      const field = singleAt(unit, shape, name, mark, keyed)
       if (word === 'noOverlap' && field && !ranged.has(field.storage))
         report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a date or a number' })
     })

@@ -2,7 +2,7 @@ import type { SourceAudiences } from '../../language/source.ts'
 import { a, report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
-import { fieldAt } from '../scope/fieldAt.ts'
+import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { linkSettingRows } from './linkSettings.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -118,7 +118,13 @@ function linkList(
   const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
   if (!entity) return
   fieldAt(unit, entity, field, markWithin(mark, name.length + 1, field.length))
-  const by = fieldAt(unit, entity, me.by, unit.value([...path, 'by']))
+  const by = singleAt(
+    unit,
+    entity,
+    me.by,
+    unit.value([...path, 'by']),
+    oneRow('a list is of the rows of one user'),
+  )
   if (by && by.to !== users)
     report(unit.to, 'not-a-ref', unit.value([...path, 'by']), {
       name: me.by,

@@ -13,6 +13,7 @@ const ofOneKind = {
   best: 'fields of one kind each',
   same: 'a check that reads the row through its kind',
   changes: 'fields of one kind each',
+  many: 'a field with several values for each kind',
 } as const satisfies Partial<Record<keyof SourceField, string>>
 
 /** A ref to rows of several kinds: each is known, stands there once, and has something to be called by. */

@@ -2,7 +2,7 @@ import { isOperationName } from '../../language/operations.ts'
 import type { Expression, SourceCopy } from '../../language/source.ts'
 import { compileWithoutNumbers, dividedByThis } from '../scope/conditions.ts'
 import { compileAt, compileText } from '../scope/expressions.ts'
-import { fieldAt, reach } from '../scope/fieldAt.ts'
+import { fieldAt, oneRow, reach, singleAt } from '../scope/fieldAt.ts'
 import { isName, listOf } from '../scope/names.ts'
 import { asksOf, fillsAny, picksOf, statesOf, type PickingVerb } from '../scope/picks.ts'
 import { placedStates } from '../scope/statesIn.ts'
@@ -207,7 +207,7 @@ function linkLink(
   name: string,
   path: Path,
 ): void {
-  const field = fieldAt(unit, line, name, unit.key(path))
+  const field = singleAt(unit, line, name, unit.key(path), oneRow('a line is made of one row'))
   if (field && source && field.to !== source.name)
     report(unit.to, 'not-a-ref', unit.key(path), {
       name,

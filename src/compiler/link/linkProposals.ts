@@ -3,7 +3,7 @@ import type { SourceEffect, SourceField } from '../../language/source.ts'
 import { beforeOf } from '../blocks/proposals.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { fieldAt } from '../scope/fieldAt.ts'
+import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { fieldsIn, type FieldShape } from '../scope/FieldShape.ts'
 import { given } from '../scope/given.ts'
 import { neverByHand } from '../scope/neverByHand.ts'
@@ -113,7 +113,7 @@ export function linkProposal(
       wanted: 'fields that are entered',
     })
   const { via, field } = partsOf(source.changes)
-  const ref = fieldAt(unit, shape, via, markWithin(mark, 0, via.length))
+  const ref = singleAt(unit, shape, via, markWithin(mark, 0, via.length), oneRow('a change is of one record'))
   if (!ref) return
   const target = unit.entity(ref.to ?? '')
   if (!target) return refuseRef(unit, shape, ref, markWithin(mark, 0, via.length))

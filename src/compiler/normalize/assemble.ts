@@ -13,6 +13,7 @@ import { settingReaders } from './settingReaders.ts'
 import { settingUses } from './settingUses.ts'
 import { compiledSetting } from '../scope/settings.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
 export function gatherLinked(
@@ -155,10 +156,7 @@ function meOf(symbols: SymbolTable, files: readonly Linked[]): CompiledMe[] {
   const unit = files.find(({ unit: one }) => one.file === symbols.audiences?.file)?.unit
   const users = symbols.shape(symbols.audiences?.source.users ?? '')
   return Object.entries(symbols.audiences?.source.me ?? {}).map(([name, me]): CompiledMe => {
-    if (typeof me === 'string') {
-      const to = me === 'id' ? users?.name : users?.fields[me]?.to
-      return { name, type: 'value', field: me, ...(to ? { to } : {}) }
-    }
+    if (typeof me === 'string') return ownValue(name, me, users)
     const [entity = '', field = ''] = me.list.split('.')
     const to = symbols.shape(entity)?.fields[field]?.to
     const when = unit?.at('me', name, 'when')
@@ -173,6 +171,14 @@ function meOf(symbols: SymbolTable, files: readonly Linked[]): CompiledMe[] {
       ...(when ? { when: asPredicate(when) } : {}),
     }
   })
+}
+
+/** A value of the user's own row, or its key. */
+function ownValue(name: string, field: string, users: EntityShape | undefined): CompiledMe {
+  const found = field === 'id' ? undefined : users?.fields[field]
+  const to = field === 'id' ? users?.name : found?.to
+  const many = found?.storage === 'list'
+  return { name, type: 'value', field, ...(to ? { to } : {}), ...(many ? { many } : {}) }
 }
 
 function rolesOf(symbols: SymbolTable): Definitions['roles'] {

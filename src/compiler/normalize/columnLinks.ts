@@ -12,13 +12,14 @@ export interface LinkPlace {
   readonly own?: string | undefined
 }
 
-/** What a click on a value opens: the document that its field belongs to, or points to. Nothing where that is the row's own and `own` is not given, or where the audience sees none. */
+/** What a click on a value opens: the document that its field belongs to, or points to. Nothing where it has several values, where that is the row's own and `own` is not given, or where the audience sees none. */
 export function linkOf(
   unit: CompilationUnit,
   shape: EntityShape,
   { via, field }: Pick<Reached, 'via' | 'field'>,
   { audience, own }: LinkPlace,
 ): Link | undefined {
+  if (field.storage === 'list') return undefined
   const steps = field.to && field.name !== 'parent' ? [...via, field.name] : [...via]
   const through = steps.reduce<EntityShape | undefined>((at, name) => next(unit, at, name), shape)
   let target = through

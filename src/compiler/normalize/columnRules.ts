@@ -127,6 +127,7 @@ const widened = (ask: ColumnAsk): Decided<number> | undefined =>
 /** A value read through a ref has no index to be sorted by. */
 function sortableRule(ask: ColumnAsk): Decided<boolean> {
   if (!ask.isOwn) return byEngine(false)
+  if (ask.field.storage === 'list') return byEngine(false)
   return said(ask, 'sortable') ?? byField(ask, isIndexed(ask.shape, ask.field) && !ask.field.to)
 }
 

@@ -81,7 +81,14 @@ function fieldColumn(written: WrittenAsk, shown: Reached): CompiledColumn | unde
   if (!stored) return undefined
   const { field, via } = stored
   const isOwn = via.length === 0
-  if (words.sortable === true && isOwn && !isIndexed(shape, field))
+  if (words.sortable === true && field.storage === 'list')
+    report(unit.to, 'several-values', words.at('sortable'), {
+      name: field.name,
+      entity: stored.entity.name,
+      where: 'rows are sorted by one',
+      use: `Remove sortable; a count of them can be sorted by: { type: integer, compute: count(${field.name}) }.`,
+    })
+  else if (words.sortable === true && isOwn && !isIndexed(shape, field))
     unit.indexes.push({ entity: shape.name, columns: [field.column] })
   const ask = {
     unit,

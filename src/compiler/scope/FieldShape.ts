@@ -139,9 +139,14 @@ export function stateShape(
   })
 }
 
-/** How a field is kept: a code is a text in one form, a state one of the words of `states`, what is above a row of a tree a ref; of what a path leads to each row says what it is. */
-export function typeOf({ type = 'text' }: Pick<SourceField, 'type'>): FieldTypeName {
+/** How a field is kept: a code is a text in one form, a state one of the words of `states`, what is above a row of a tree a ref; several values are a list; of what a path leads to each row says what it is. */
+export function typeOf({ type = 'text', many }: Pick<SourceField, 'type' | 'many'>): FieldTypeName {
   if (isPath(type)) return 'typed'
+  const kept = keptAs(type)
+  return (many === true && kept === type ? fieldTypes[kept].several : undefined) ?? kept
+}
+
+function keptAs(type: string): FieldTypeName {
   if (type === 'code') return 'text'
   if (type === 'state') return 'lookup'
   return type === 'tree' ? 'ref' : (type as FieldTypeName) // the grammar has seen that it is one
@@ -166,8 +171,8 @@ export function fieldShape(
 function plainShape(name: string, source: SourceField, names: NamesAround, entity?: string): FieldShape {
   const type = typeOf(source)
   const wire = isRefType(type) ? `${name}Id` : name
-  const to = source.type === 'tree' ? entity : targetOf(type, source, names)
-  const typeCode = type === 'lookup' ? namedIn(source) : undefined
+  const to = source.type === 'tree' ? entity : targetOf(source, names)
+  const typeCode = type === 'lookup' || type === 'lookups' ? namedIn(source) : undefined
   const words =
     source.label ?? (to ? names.entities.get(to) : names.lookups.get(typeCode ?? ''))?.source.label
   return whole({
@@ -229,7 +234,7 @@ const columns = new Map<string, string>()
 /** Fields are called alike in many entities. */
 const columnOf = (wire: string): string => remembered(columns, wire, columnName)
 
-function targetOf(type: FieldTypeName, { to }: SourceField, { users }: NamesAround): string | undefined {
+function targetOf({ type, to }: SourceField, { users }: NamesAround): string | undefined {
   if (type === 'user') return users
   return type === 'ref' ? namedIn({ to }) : undefined
 }

@@ -122,7 +122,13 @@ export class SymbolTable {
       const label = expressionTexts.label('me.own', { name: { CN: word, EN: name } })
       return [
         name,
-        typeof me === 'string' ? meValue(me, label, source.users, users) : this.meList(me.list, label),
+        typeof me === 'string'
+          ? meValue(me, label, {
+              entity: source.users,
+              users,
+              codesOf: (typeCode) => (typeCode === undefined ? undefined : this.lookupCodes(typeCode)),
+            })
+          : this.meList(me.list, label),
       ]
     })
     const roles = Object.entries(source.roles).map(([code, { label }]) => ({ code, label: labelOf(label) }))
@@ -142,10 +148,23 @@ export class SymbolTable {
 }
 
 /** A field of the user's row, or its key. */
-function meValue(name: string, label: Label, entity: string, users: EntityShape | undefined): ScopeMe {
+function meValue(
+  name: string,
+  label: Label,
+  {
+    entity,
+    users,
+    codesOf,
+  }: {
+    readonly entity: string
+    readonly users: EntityShape | undefined
+    codesOf(typeCode: string | undefined): ScopeMe['codes']
+  },
+): ScopeMe {
   const field = users?.fields[name]
   const to = name === 'id' ? entity : field?.to
-  return { type: valueTypeOf(field), label, ...(to ? { to } : {}) }
+  const codes = field?.storage === 'list' ? codesOf(field.typeCode) : undefined
+  return { type: valueTypeOf(field), label, ...(to ? { to } : {}), ...(codes ? { codes } : {}) }
 }
 
 function valueTypeOf(field: FieldShape | undefined): ScopeMe['type'] {

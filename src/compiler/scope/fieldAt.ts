@@ -25,6 +25,35 @@ export function fieldAt(
   return field
 }
 
+/** What takes one value, and what is said instead. */
+export interface Single {
+  readonly where: string
+  readonly use: string
+}
+
+/** What points to one row. */
+export const oneRow = (where: string): Single => ({ where, use: 'Name a ref without many.' })
+
+/** A field that has one value: one with several is refused. */
+export function singleAt(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  mark: Mark,
+  { where, use }: Single,
+): FieldShape | undefined {
+  const field = fieldAt(unit, shape, name, mark)
+  if (field?.storage !== 'list') return field
+  report(unit.to, 'several-values', mark, { name, entity: shape.name, where, use })
+  return undefined
+}
+
+/** What is read of one row. */
+const readThrough = ({ name, to = '…' }: FieldShape): Single => ({
+  where: 'a path leads through one row',
+  use: `Ask of the rows whose keys are among them: any(${to} where id in this.${name}), or show ${name} itself.`,
+})
+
 /** `field`, `lines.field` or `lines.deliveries.field`: the field and the entity it belongs to. */
 export function lineFieldAt(
   unit: CompilationUnit,
@@ -111,6 +140,7 @@ export function reach(
       offset += name.length + 1
       continue
     }
+    if (field.storage === 'list') return void singleAt(unit, entity, name, here, readThrough(field))
     const next = field.to === undefined ? undefined : unit.entity(field.to)
     if (!next && field.to !== undefined && unit.isBrokenElsewhere(field.to)) return undefined
     if (!next)

@@ -24,6 +24,8 @@ function wireKeysOf({ fields }: EntityShape): ReadonlyMap<string, Part> {
   )
 }
 
+const isSingle = (field: FieldShape | undefined): boolean => field?.storage !== 'list'
+
 const hasParts = ({ to, wire, name }: FieldShape) => to !== undefined && wire !== name
 
 /** A key of the row, or one read through refs (`supplier.paymentTermCode`), which the row then carries. */
@@ -38,14 +40,14 @@ export function wireKeyAt(
   let entity: EntityShape = shape
   let offset = 0
   for (const name of via) {
-    const to = entity.fields[name]?.to
+    const to = isSingle(entity.fields[name]) ? entity.fields[name]?.to : undefined
     const below = to === undefined ? undefined : unit.entity(to)
     if (!below)
       return complain(
         unit,
         entity,
         name,
-        Object.values(entity.fields).flatMap((field) => (field.to ? field.name : [])),
+        Object.values(entity.fields).flatMap((field) => (field.to && isSingle(field) ? field.name : [])),
         markWithin(mark, offset, name.length),
       )
     entity = below

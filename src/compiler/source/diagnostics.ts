@@ -355,6 +355,21 @@ export const messages = {
     says: `${name} is ${found}.`,
     fix: `Here belongs ${wanted}.`,
   }),
+  'several-values': ({
+    name,
+    entity,
+    where,
+    use,
+  }: {
+    name: string
+    entity: string
+    where: string
+    use: string
+  }) => ({
+    title: 'Several values where one belongs',
+    says: `${name} of ${entity} has several values, and ${where}.`,
+    fix: use,
+  }),
   'not-a-ref': ({
     name,
     entity,

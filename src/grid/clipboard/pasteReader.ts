@@ -2,9 +2,11 @@ import type { CompiledColumn } from '../../language/column.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 import { faultText, type Fault } from '../../rules/types/faults.ts'
+import type { Row } from '../../language/row.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { joinedMembers, partsOfText } from '../../rules/types/members.ts'
 import { integerLimits } from '../../rules/types/integer.ts'
 import { dayOrderOf, pastedDate } from '../../rules/types/readers/pastedDate.ts'
 import { isLossy, pastedNumber } from '../../rules/types/readers/pastedNumber.ts'
@@ -16,6 +18,10 @@ import { isFlag } from '../editing/editing.ts'
 
 /** What a pasted text is in a column: its value as it travels, or why it is none. */
 export type Read = { readonly value: unknown; readonly reason?: undefined } | { readonly reason: string }
+/** What a text becomes in a cell, or why it cannot. */
+export type PastedCell = { readonly values: Row; readonly reason?: undefined } | { readonly reason: string }
+
+/** Reads a text. */
 export type Reader = (text: string) => Read
 
 /**
@@ -81,6 +87,7 @@ function plainReader(
       if (word !== 'Y' && word !== 'N') return refuse('flag')
       return { value: word === 'Y' ? yes : no }
     })
+  if (column.type === 'lookups') return filled(severalCodes(lookupReader(column, services)))
   if (pastes === 'code' || column.states) return filled(lookupReader(column, services))
   return filled((text, whole) => {
     const type = fieldTypes[column.type]
@@ -111,6 +118,18 @@ function lookupReader(column: CompiledColumn, { language, lookups }: CellService
   const unknown: Read = { reason: gridWorkTexts.in(language)('refusal.notInList', { some }) }
   return (text) => found.get(text) ?? found.get(text.toLowerCase()) ?? unknown
 }
+
+/** Several codes; what means none of them is said. */
+const severalCodes =
+  (one: (text: string) => Read) =>
+  (text: string): Read => {
+    const parts = partsOfText(text)
+    const read = parts.map(one)
+    const wrong = read.findIndex(({ reason }) => reason !== undefined)
+    return wrong < 0
+      ? { value: joinedMembers(read.map((each) => ('value' in each ? String(each.value) : ''))) }
+      : { reason: `${parts[wrong] ?? ''}: ${read[wrong]?.reason ?? ''}` }
+  }
 
 /** Short decimals are compared as numbers, which holds fifteen digits exactly. */
 const isShort = (value: unknown): value is string | number =>

@@ -5,10 +5,11 @@ import type { CompiledColumn } from '../../language/column.ts'
 import { offeredLanguages } from '../../language/languages.ts'
 import type { Row } from '../../language/row.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
+import { isListType } from '../../rules/types/fieldTypes.ts'
+import { partsOfText } from '../../rules/types/members.ts'
+import type { PastedCell } from './pasteReader.ts'
+import { severalReader } from './severalReader.ts'
 import { spoken } from '../../texts/spoken.ts'
-
-/** What a text becomes in a cell, or why it cannot. */
-export type PastedCell = { readonly values: Row; readonly reason?: undefined } | { readonly reason: string }
 
 type Found = ReadonlyMap<string, PickOption | null>
 
@@ -23,6 +24,12 @@ export async function rowReader(
   texts: Iterable<string>,
   row: Row,
 ): Promise<(text: string) => PastedCell> {
+  if (isListType(column.type)) {
+    const parts = [...new Set([...texts].flatMap(partsOfText))]
+    const found: Found =
+      parts.length > 0 && services.resolve ? await services.resolve(column, parts, row) : new Map()
+    return severalReader(column, found, services.language)
+  }
   const kinds = column.kinds ?? [column]
   const wanted = [...texts].map((text) => text.trim()).filter((text) => text !== '')
   const found = await Promise.all(

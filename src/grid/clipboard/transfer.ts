@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
+import { between, membersOf } from '../../rules/types/members.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
@@ -54,6 +55,7 @@ export function plainText({ column, row }: Source, services: CellServices): stri
 export function exactText({ column, row }: Source, services: CellServices): string {
   const wires = refWires(column)
   if (wires) return String(row[wires.code] ?? row[wires.name] ?? '')
+  if (column.type === 'lookups') return membersOf(row[wireOf(column)]).join(between)
   if (column.type === 'lookup') return String(row[wireOf(column)] ?? '')
   return plainText({ column, row }, services)
 }

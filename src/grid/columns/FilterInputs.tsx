@@ -2,7 +2,7 @@ import { Checkbox, DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { clearing } from '../../cells/clearing.ts'
-import { familyOf } from '../../rules/types/fieldTypes.ts'
+import { familyOf, isListType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import { relativeDates, type Condition, type Operator, type RelativeDate } from '../../language/wire.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
@@ -43,6 +43,7 @@ export function Operators({
 }: {
   readonly operators: readonly (
     | 'in'
+    | 'all'
     | 'contains'
     | 'startsWith'
     | 'eq'
@@ -219,10 +220,19 @@ function CodeInputs({ column, services, condition, onChange }: FilterInputProps)
   )
   const operator = condition?.operator ?? 'in'
   const chosen = several(condition ?? {})
+  const how = operator === 'all' ? operator : 'in'
   const choose = (codes: readonly string[]) =>
-    onChange(codes.length > 0 ? { key, operator: 'in', value: codes } : null)
+    onChange(codes.length > 0 ? { key, operator: how, value: codes } : null)
   return (
     <>
+      {isListType(column.type) && (
+        <Operators
+          operators={['in', 'all']}
+          services={services}
+          operator={how}
+          onChange={(next) => onChange({ key, operator: next, value: chosen })}
+        />
+      )}
       {all.length > 8 && (
         <Input
           autoFocus
@@ -239,7 +249,7 @@ function CodeInputs({ column, services, condition, onChange }: FilterInputProps)
           <Checkbox
             key={code}
             disabled={valueless(operator)}
-            checked={operator === 'in' && chosen.includes(code)}
+            checked={operator === how && chosen.includes(code)}
             onChange={({ target }) =>
               choose(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))
             }

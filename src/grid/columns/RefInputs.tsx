@@ -4,6 +4,7 @@ import { clearing } from '../../cells/clearing.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CellServices, PickOption } from '../../cells/CellServices.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { isListType } from '../../rules/types/fieldTypes.ts'
 import { usePicking } from '../../cells/ref/usePicking.ts'
 import { refWires } from '../../cells/wiresOf.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
@@ -16,7 +17,7 @@ export const canPick = (column: CompiledColumn, { pick }: CellServices): boolean
 /** Some of the rows referred to, or words of their names. */
 export function RefInputs(props: FilterInputProps) {
   const {
-    column: { key },
+    column: { key, type },
     services,
     condition,
     onChange,
@@ -26,12 +27,16 @@ export function RefInputs(props: FilterInputProps) {
   return (
     <>
       <Operators
-        operators={['in', 'contains', 'startsWith', 'eq', 'ne', 'empty', 'notEmpty']}
+        operators={
+          isListType(type)
+            ? ['in', 'all', 'contains', 'empty', 'notEmpty']
+            : ['in', 'contains', 'startsWith', 'eq', 'ne', 'empty', 'notEmpty']
+        }
         services={services}
         operator={operator}
         onChange={(next) => onChange({ key, operator: next })}
       />
-      {operator === 'in' ? (
+      {operator === 'in' || operator === 'all' ? (
         <RefValues {...props} />
       ) : (
         !valueless(operator) && (
@@ -76,7 +81,9 @@ function RefValues({ column, services, condition, onChange }: FilterInputProps) 
   const turn = (code: string, label: string, isOn: boolean): void => {
     setKnown(new Map(known).set(code, label))
     const next = isOn ? [...chosen, code] : chosen.filter((one) => one !== code)
-    onChange(next.length > 0 ? { key, operator: 'in', value: next } : null)
+    onChange(
+      next.length > 0 ? { key, operator: condition?.operator === 'all' ? 'all' : 'in', value: next } : null,
+    )
   }
   const entry = (code: string, label: string) => (
     <Checkbox

@@ -3,6 +3,8 @@ import type { Row } from '../../language/row.ts'
 import { relativeDates, type Condition } from '../../language/wire.ts'
 import { daysOf } from '../../rules/relativeDates.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
+import { isListType } from '../../rules/types/fieldTypes.ts'
+import { between, membersOf } from '../../rules/types/members.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import { kindOf, refWires } from '../../cells/wiresOf.ts'
 import { offeredLanguages } from '../../language/languages.ts'
@@ -36,6 +38,8 @@ export function matches(row: Row, column: Filtered, condition: Condition, today:
     case 'in':
     case 'below':
       return filled.some((value) => wanted(condition).some((one) => isSame(column, value, one)))
+    case 'all':
+      return wanted(condition).every((one) => filled.some((value) => isSame(column, value, one)))
     case 'contains':
       return filled.some((value) => wanted(condition).some((one) => lower(value).includes(lower(one).trim())))
     case 'startsWith':
@@ -51,8 +55,19 @@ function valuesOf(row: Row, column: Filtered): readonly unknown[] {
   if (kind)
     return [...valuesOf(row, kind), ...offeredLanguages.map((language) => spoken(kind.title, language))]
   const wires = refWires(column)
+  if (isListType(column.type)) return membersSeen(row, column)
   return wires ? [row[wires.code], row[wires.name], row[column.key], row[wires.id]] : [row[column.key]]
 }
+
+/** Of several values each; of rows by their ids, codes and names, and what is read of all of them. */
+function membersSeen(row: Row, column: Filtered): readonly unknown[] {
+  const wires = refWires(column)
+  if (!wires) return membersOf(row[column.key])
+  const [codes, names] = [row[wires.code], row[wires.name]]
+  return [...membersOf(row[wires.id]), ...toldOf(codes), ...toldOf(names), codes, names]
+}
+
+const toldOf = (text: unknown): readonly string[] => (typeof text === 'string' ? text.split(between) : [])
 
 const wanted = ({ value }: Condition): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? [])

@@ -7,9 +7,9 @@ export interface Hit {
   readonly cell: Element
 }
 
-/** React tells of everything that was drawn inside, also of what editors open elsewhere in the page. */
+/** `isInside({ root: { current: null } }, {})` → `false`. React tells of everything that was drawn inside, also of what editors open elsewhere in the page. */
 export const isInside = ({ root }: GridContext, target: EventTarget): target is Element =>
-  target instanceof Element && Boolean(root.current?.contains(target))
+  root.current !== null && target instanceof Element && root.current.contains(target)
 
 /** `isBelowRow({ root: { current: null } }, {})` → `false`. In what is open below a row, where another grid may stand: that works by itself. */
 export function isBelowRow({ root }: GridContext, target: EventTarget): boolean {

@@ -2,6 +2,7 @@ import { isRefType } from '../types/fieldTypes.ts'
 import type { Expression, ExpressionEnv } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
+import { keptList } from '../expression/kernelLists.ts'
 import { asKept } from '../types/asCode.ts'
 import { canonicalDecimal, roundDecimal } from '../types/decimalText.ts'
 
@@ -16,6 +17,7 @@ export function scaleOf(field: CompiledField, row: Row, env: ExpressionEnv): num
 /** A computed value in the form in which the field keeps it; decimals rounded half away from zero. */
 export function keptValue(field: CompiledField, value: unknown, row: Row, env: ExpressionEnv): unknown {
   if (value === null || value === undefined) return null
+  if (field.storage === 'list') return keptList(value)
   if (field.storage === 'integer') {
     const whole = roundDecimal(value, 0)
     return whole === null ? null : Number(whole)

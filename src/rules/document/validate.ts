@@ -7,7 +7,8 @@ import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { formRules } from '../formRules.ts'
 import { faultText, type Fault } from '../types/faults.ts'
-import { fieldTypes } from '../types/fieldTypes.ts'
+import { listLimits } from '../types/families/listType.ts'
+import { fieldTypes, isListType } from '../types/fieldTypes.ts'
 import { integerLimits } from '../types/integer.ts'
 import { scaleOf } from './fieldValue.ts'
 import { isShown } from './isShown.ts'
@@ -232,7 +233,8 @@ function validateType(
 
 /** A fault of a value with the limits that the field sets. */
 function faultOf({ type, min, max, maxLength }: CompiledField, fault: Fault): Wording {
-  const limits = type === 'integer' ? integerLimits : undefined
+  const usual = isListType(type) ? listLimits : undefined
+  const limits = type === 'integer' ? integerLimits : usual
   return faultText(fault, {
     maxLength,
     digits: fieldTypes[type].wholeDigits,

@@ -6,6 +6,7 @@ import type { ScopeField } from './Scope.ts'
 import { aggregates, sameTenant, shareOf, tieOf, type Rows } from './sqlAggregates.ts'
 import { cutOf } from './sqlShares.ts'
 import { wholeDecimals, writeCall } from './sqlCalls.ts'
+import { among, amongKnown, sizeOf } from './sqlLists.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Read, Reading, Typed, TypedSort } from './Typed.ts'
@@ -43,7 +44,10 @@ export class SqlWriter {
       ...this.nullable(right),
       ' is null)',
     ],
-    isNull: ({ of, negated }) => [...this.nullable(of), negated ? ' is not null' : ' is null'],
+    isNull: ({ of, negated }) =>
+      of.typing.type === 'list'
+        ? [...sizeOf(this.write(of)), negated ? ' > 0' : ' = 0']
+        : [...this.nullable(of), negated ? ' is not null' : ' is null'],
     in: ({ of, negated, list }) => [
       ...this.inner(of),
       negated ? ' not in (' : ' in (',
@@ -53,12 +57,10 @@ export class SqlWriter {
       ),
       ')',
     ],
-    inList: ({ of, negated, list }) => [
-      ...this.inner(of),
-      negated ? ' <> all(' : ' = any(',
-      ...this.write(list),
-      ')',
-    ],
+    inList: ({ of, negated, list }) => {
+      const [one, all] = [this.inner(of), this.write(list)]
+      return list.kind === 'me' ? amongKnown(one, all, negated) : among(one, all, negated)
+    },
     and: ({ left, right }) => ['(', ...this.write(left), ' and ', ...this.write(right), ')'],
     or: ({ left, right }) => ['(', ...this.write(left), ' or ', ...this.write(right), ')'],
     not: ({ of }) => ['((', ...this.write(of), ') is not true)'],
@@ -190,7 +192,9 @@ export class SqlWriter {
         read.entities.map(({ table }) => table),
         read.field.column,
       )
-    return [{ self: selfKey(read.frame, keyOf(read)) }, casts[type] ?? '']
+    const own = { self: selfKey(read.frame, keyOf(read)) }
+    if (type === 'list') return ['string_to_array(', own, "::text, ',')"]
+    return [own, casts[type] ?? '']
   }
 
   /** A column of the row that the refs lead to: of the row itself, or of a row found by the key before it. */

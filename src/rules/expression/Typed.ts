@@ -84,6 +84,11 @@ export type ScalarFunction =
   | 'month'
   | 'length'
   | 'none'
+  /** Several values: how many, whether one is in another list, whether all are, and those that are written out. */
+  | 'size'
+  | 'overlaps'
+  | 'within'
+  | 'listOf'
   | 'upper'
   | 'contains'
   | 'startsWith'

@@ -171,7 +171,7 @@ function leadOn(
   for (let step = segments[at]; step && !Object.hasOwn(entity.lines, step.name); step = segments[at]) {
     const found = refAt(entity, step.name, segments[at + 1]?.name)
     const next = found?.field?.to === undefined ? undefined : checker.scope.entity(found.field.to)
-    if (!found?.field || !next) return undefined
+    if (!found?.field || !next || found.field.storage === 'list') return undefined
     via.push(found.field)
     entities.push(next)
     entity = next

@@ -7,7 +7,7 @@ export type Call = Ast & { kind: 'call' }
 /** How each function is called, for whoever calls it otherwise. */
 export const functions = {
   sum: 'sum(lines.a) or sum(lines.a where condition)',
-  count: 'count(lines) or count(lines where condition)',
+  count: 'count(lines), count(lines where condition) or count(several values)',
   all: 'all(condition over lines)',
   any: 'any(condition over lines) or any(lines where condition)',
   min: 'min(lines.a) or min(a, b, …)',
@@ -47,7 +47,7 @@ export const functions = {
   month: 'month(d)',
   length: 'length(text)',
   upper: 'upper(text)',
-  none: 'none(me.list)',
+  none: 'none(me.list) or none(several values)',
   contains: 'contains(text, part)',
   startsWith: 'startsWith(text, part)',
   hasCheckDigit: `hasCheckDigit(text, ${Object.keys(checkSchemes)

@@ -4,6 +4,7 @@ import { namesRows } from './bindRows.ts'
 import { checkSame } from './checkSame.ts'
 import { checkAggregate, checkShare } from './checkAggregate.ts'
 import { complain, type Checker } from './Checker.ts'
+import { checkListReading } from './checkLists.ts'
 import { isCheckScheme } from './checkDigits.ts'
 import { checkAlike, checkCondition } from './checkParts.ts'
 import type { AggregateFunction, ScalarFunction, Typed, Typing } from './Typed.ts'
@@ -62,6 +63,14 @@ const aggregate =
   (checker, node) =>
     checkAggregate(checker, node, name)
 
+/** Of the several values of a field where the argument names them, else of rows. */
+const overValues =
+  (name: 'count' | 'any' | 'all'): CheckOfCall =>
+  (checker, node) => {
+    const reading = checkListReading(checker, node, name)
+    return reading ? reading.typed : checkAggregate(checker, node, name)
+  }
+
 const round =
   (name: 'round' | 'roundDown' | 'roundUp'): CheckOfCall =>
   (checker, node) =>
@@ -75,9 +84,9 @@ const within =
 /** How each function is checked. */
 const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   sum: aggregate('sum'),
-  count: aggregate('count'),
-  all: aggregate('all'),
-  any: aggregate('any'),
+  count: overValues('count'),
+  all: overValues('all'),
+  any: overValues('any'),
   min: extreme('min'),
   max: extreme('max'),
   avg: aggregate('avg'),

@@ -79,7 +79,7 @@ describe('a mistake in an expression', () => {
     ['partner == ou', [['wrong-type', 'ou']]],
     ['status == currency', [['wrong-type', 'currency']]],
     ['status > DRAFT', [['wrong-type', 'DRAFT']]],
-    ['partner in me.orgs', [['wrong-type', 'me.orgs']]],
+    ['partner in me.orgs', [['wrong-type', 'partner']]],
     ['partner in me.firm', [['wrong-type', 'me.firm']]],
     ['total and urgent', [['wrong-type', 'total']]],
     ['not title', [['wrong-type', 'title']]],

@@ -3,13 +3,14 @@ import type { Ast, ExpressionProblem, Segment } from './ast.ts'
 import { checkArithmetic } from './checkArithmetic.ts'
 import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
+import { checkAmong, codesIn, listAt } from './checkLists.ts'
 import { complain, noRows, startOf, type Checker } from './Checker.ts'
 import { day, time } from './kernel.ts'
 import { ofOneKind } from './kinds.ts'
 import { isSetting } from './isSetting.ts'
 import { readSetting } from './readSetting.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
-import type { Scope, ScopeCode, ScopeField } from './Scope.ts'
+import type { Scope, ScopeField } from './Scope.ts'
 import type { Frame, GatheredFrame, Typed, Typing } from './Typed.ts'
 import { comparable, fit, isNumber, isTime, ordered, toDay, typingOf } from './typings.ts'
 
@@ -230,32 +231,18 @@ function checkCompare(checker: Checker, node: Ast & { kind: 'compare' }): Typed 
 
 function checkIn(checker: Checker, node: Ast & { kind: 'in' }): Typed | undefined {
   const single = node.list.length === 1 ? node.list[0] : undefined
-  const codes = codesIn(checker, single)
+  const named = listAt(checker, single)
+  const codes = codesIn(named)
   const of = checker.check(node.value, codes && { type: 'code', codes })
   const typing: Typing = { type: 'boolean' }
   const base = { negated: node.negated, typing, span: { offset: node.offset, length: node.length } }
-  if (single?.kind === 'path' && single.segments.length > 1) {
-    const list = checker.check(single)
-    if (!of || !list) return undefined
-    const right =
-      list.typing.type === 'list' &&
-      (list.typing.to === undefined
-        ? of.typing.type !== 'boolean'
-        : comparable(of.typing, { type: 'id', to: list.typing.to }))
-    return right
-      ? { kind: 'inList', of, list, ...base }
-      : complain(checker, 'wrong-type', single, { found: list.typing.type, wanted: 'list' })
+  if (single?.kind === 'path' && (named || single.segments.length > 1)) {
+    const list = named ?? checker.check(single)
+    const fitting = of && list && checkAmong(checker, node, single, { of, list })
+    return fitting && { kind: 'inList', ...fitting, ...base }
   }
   const list = of && node.list.map((member) => checkMember(checker, member, of))
   return of && list?.every((member) => member !== undefined) ? { kind: 'in', of, list, ...base } : undefined
-}
-
-/** What a list of `me` may hold, where that is known: of roles, those there are. */
-function codesIn({ scope }: Checker, list: Ast | undefined): readonly ScopeCode[] | undefined {
-  const [me, name] = list?.kind === 'path' ? list.segments : []
-  return me?.name === 'me' && name && Object.hasOwn(scope.me, name.name)
-    ? scope.me[name.name]?.codes
-    : undefined
 }
 
 function checkMember(checker: Checker, member: Ast, of: Typed): Typed | undefined {

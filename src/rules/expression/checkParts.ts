@@ -1,5 +1,6 @@
 import type { Ast } from './ast.ts'
 import { complain, type Checker } from './Checker.ts'
+import { quietly } from './checkLists.ts'
 import { isKnown } from './resolvePath.ts'
 import type { Typed, Typing } from './Typed.ts'
 import { common, condition } from './typings.ts'
@@ -69,12 +70,4 @@ function toTime(typed: Typed): Typed {
   return typed.typing.type === 'date'
     ? { kind: 'convert', to: 'datetime', of: typed, typing: { type: 'datetime' }, span: typed.span }
     : typed
-}
-
-/** The type of a node, without its complaints: they are made when it is checked in its turn. */
-function quietly(checker: Checker, node: Ast): Typed | undefined {
-  const before = checker.problems.length
-  const typed = checker.check(node)
-  checker.problems.length = before
-  return typed
 }

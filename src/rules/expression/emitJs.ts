@@ -46,7 +46,10 @@ const emitted: Reading<string> = {
     `k.${readers[typing.type]}(k.attribute(e, ${q(typeCode)}, ${emit(of)}, ${q(attribute)}))`,
   compare: ({ operator, left, right }) => `k.${comparisons[operator]}(${operand(left)}, ${operand(right)})`,
   same: ({ left, right }) => `k.same(${operand(left)}, ${operand(right)})`,
-  isNull: ({ negated, of }) => `${emit(of)} ${negated ? '!==' : '==='} null`,
+  isNull: ({ negated, of }) =>
+    of.typing.type === 'list'
+      ? `${negated ? '!' : ''}k.none(${emit(of)})`
+      : `${emit(of)} ${negated ? '!==' : '==='} null`,
   in: ({ negated, of, list }) =>
     `k.${negated ? 'notIn' : 'isIn'}(${operand(of)}, [${list.map(operand).join(', ')}])`,
   inList: ({ negated, of, list }) =>
@@ -117,6 +120,7 @@ function call({ name, args }: Typed & { kind: 'call' }): string {
   if (name === 'if' && first) return `(${truth(first)} ? ${rest.map(emit).join(' : ')})`
   if (name === 'least' || name === 'greatest')
     return `k.${name === 'least' ? 'min' : 'max'}([${args.map(emit).join(', ')}])`
+  if (name === 'coalesce' && first?.typing.type === 'list') return `k.firstList(${args.map(emit).join(', ')})`
   if (isByCalendar(name)) return `k.${name}(e, ${args.map(emit).join(', ')})`
   return name === 'coalesce' ? `(${args.map(emit).join(' ?? ')})` : `k.${name}(${args.map(emit).join(', ')})`
 }

@@ -20,7 +20,7 @@ describe('an expression in SQL', () => {
     ['ou not in me.orgs', 't."ou_id" <> all(<{"me":"orgs"}>)'],
     ['partner == me.firm', 't."partner_id" = <{"me":"firm"}>'],
     ['me.firm == null', '<{"me":"firm"}>::text is null'],
-    ['me.orgs != null', '<{"me":"orgs"}>::text[] is not null'],
+    ['me.orgs != null', `cardinality(coalesce((<{"me":"orgs"}>)::text[], '{}')) > 0`],
     ["'x' == null", '<{"value":"x"}>::text is null'],
     ['createdBy == me.user', 't."created_by" = <{"me":"user"}>'],
     [

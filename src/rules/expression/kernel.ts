@@ -54,6 +54,7 @@ export function str(value: unknown): string | null {
 
 export { hasCheckDigit } from './checkDigits.ts'
 export * from './kernelCalendar.ts'
+export * from './kernelLists.ts'
 export * from './kernelRows.ts'
 export * from './kernelShare.ts'
 export * from './kernelTimes.ts'
@@ -77,10 +78,6 @@ export function time(value: unknown): string | null {
 export function bool(value: unknown): boolean | null {
   if (value === true || value === 'Y') return true
   return value === false || value === 'N' ? false : null
-}
-/** `list('A')` → `[]`. */
-export function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 /** `json(undefined)` → `null`. */
 export function json(value: unknown): unknown {
@@ -200,8 +197,6 @@ export const notIn = (a: Value, members: readonly unknown[]): boolean =>
 /** `join('PO', '1')` → `'PO1'`. */
 export const join = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? null : a + b
-/** `none([])` → `true`. Whether a list of what is known of somebody is empty. */
-export const none = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
 /** `upper('ab1')` → `'AB1'`. */
 export const upper = (a: string | null): string | null => a && a.toUpperCase()
 /** `contains('Steel plate', 'PLATE')` → `true`. In letters of any case. */

@@ -72,8 +72,10 @@ function ownOrganization(checker: Checker, at: Segment): Typed | false | undefin
 
 /** Fields that refer to an organization, by name. */
 const organizationsOf = ({ fields, parent }: ScopeEntity, organizations: string | undefined): string[] =>
-  Object.values(fields).flatMap(({ name, to }) =>
-    to !== undefined && to === organizations && name !== parent && name !== 'parent' ? [name] : [],
+  Object.values(fields).flatMap(({ name, to, storage }) =>
+    to !== undefined && storage === 'id' && to === organizations && name !== parent && name !== 'parent'
+      ? [name]
+      : [],
   )
 
 function reading(frame: Frame, name: string): Typed | undefined {

@@ -144,6 +144,8 @@ function follow(checker: Checker, frame: Frame, steps: readonly Segment[], span:
     several = field.kinds && at < steps.length - 1 ? field : undefined
     if (several) continue
     if (at === steps.length - 1) return value(checker, { frame, via, entities, field }, span)
+    if (field.storage === 'list')
+      return complain(checker, 'wrong-type', step, { found: 'list', wanted: 'value', name: step.name })
     const next = field.to === undefined ? undefined : checker.scope.entity(field.to)
     if (!next) return attribute(checker, { frame, via, entities, field }, steps.slice(at + 1), span)
     via = [...via, field]

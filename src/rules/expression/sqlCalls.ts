@@ -1,5 +1,6 @@
 import { isNumberFormat, numberFormatInSql, timeFormatInSql, wholeOf } from './textPatterns.ts'
 import { checkSchemes, isCheckScheme } from './checkDigits.ts'
+import { listOf, listPieces, sizeOf } from './sqlLists.ts'
 import { separated, type Pieces } from './sqlPieces.ts'
 import type { ScalarFunction, Typed } from './Typed.ts'
 
@@ -47,7 +48,16 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
   ],
   year: ({ first }) => ['extract(year from ', ...first, ')'],
   month: ({ first }) => ['extract(month from ', ...first, ')'],
-  none: ({ first }) => ['(cardinality(coalesce(', ...first, "::text[], '{}')) = 0)"],
+  none: ({ first }) => ['(', ...sizeOf(first), ' = 0)'],
+  size: ({ first }) => sizeOf(first),
+  overlaps: ({ first, second }) => [
+    '(coalesce((',
+    ...first,
+    ')::text[] && (',
+    ...second,
+    ')::text[], false))',
+  ],
+  within: ({ first, second }) => ['(', ...listPieces(first), ' <@ ', ...listPieces(second), ')'],
   length: ({ first }) => ['char_length(', ...first, ')'],
   contains: ({ first, second }) => ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)'],
   startsWith: ({ first, second }) => ['starts_with(upper(', ...first, '), upper(', ...second, '))'],
@@ -119,6 +129,7 @@ export function writeCall(
 ): Pieces {
   const written = args.map(write)
   const [first = [], second = [], third = []] = written
+  if (name === 'listOf') return listOf(written)
   return (
     calls[name]?.({ args, first, second, third, alias }) ?? [`${name}(`, ...separated(written, ', '), ')']
   )

@@ -14,10 +14,17 @@ export function typingOf(field: ScopeField, scope: Scope): Typing {
   if (field.storage === 'flag') return { type: 'code', codes: field.codes ?? flagCodes, flag: true }
   const codes =
     field.codes ?? field.kinds ?? (field.typeCode === undefined ? undefined : scope.lookup(field.typeCode))
+  if (field.storage === 'list') return listTyping(field.to, codes)
   if (codes) return { type: 'code', codes }
   const type: ValueType = field.storage === 'id' ? 'id' : fieldTypes[field.type].value
   return field.to === undefined ? { type } : { type, to: field.to }
 }
+
+const listTyping = (to: string | undefined, codes: readonly ScopeCode[] | undefined): Typing => ({
+  type: 'list',
+  ...(to === undefined ? {} : { to }),
+  ...(codes ? { codes } : {}),
+})
 
 const kinds: Readonly<Record<ValueType, string>> = {
   decimal: 'number',
@@ -70,7 +77,23 @@ export function fit(typed: Typed, want: Typing): Typed | undefined {
   const has = typed.typing
   if (has.type === 'null') return typed
   if (want.type === 'boolean') return condition(typed)
+  if (want.type === 'list') return asList(typed, want)
   return converted(typed, want) ?? (isFitting(has, want) ? typed : undefined)
+}
+
+/** One value is a list of one; what a list holds must be what is wanted of it. */
+function asList(typed: Typed, want: Typing): Typed | undefined {
+  const has = typed.typing
+  const alike = (one: Typing) =>
+    (want.to === undefined || one.to === want.to) &&
+    (!want.codes ||
+      !one.codes ||
+      comparable({ type: 'code', codes: want.codes }, { type: 'code', codes: one.codes }))
+  if (!alike(has)) return undefined
+  if (has.type === 'list') return typed
+  return has.type === 'id' || has.type === 'code'
+    ? { kind: 'call', name: 'listOf', args: [typed], typing: want, span: typed.span }
+    : undefined
 }
 
 /** The values that become another kind of themselves, by what is wanted and what there is. */
@@ -92,7 +115,7 @@ function converted(typed: Typed, want: Typing): Typed | undefined {
 function isFitting(has: Typing, want: Typing): boolean {
   if (isNumber(want) && isNumber(has)) return true
   if (want.type === 'code' && has.type === 'text') return !want.codes
-  if (want.type === 'list' || want.type === 'json') return has.type === want.type
+  if (want.type === 'json') return has.type === want.type
   return comparable(want, has)
 }
 

@@ -1,6 +1,6 @@
 import type { CellType, CompiledColumn, CompiledSearchField } from '../../language/column.ts'
 import type { ValueType } from '../../language/expression.ts'
-import type { CompiledField, Storage } from '../../language/field.ts'
+import type { CompiledField, Storage, FieldTypeName } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import type { SourceField } from '../../language/source.ts'
 import type { Fault } from './faults.ts'
@@ -9,7 +9,18 @@ import type { Fault } from './faults.ts'
 export type FieldFacts = Pick<CompiledField, 'scale' | 'maxLength' | 'min' | 'max'>
 
 /** Types of one family are kept, compared and entered alike. */
-export type Family = 'text' | 'number' | 'code' | 'flag' | 'ref' | 'time' | 'range' | 'files' | 'json'
+export type Family =
+  | 'text'
+  | 'number'
+  | 'code'
+  | 'codes'
+  | 'flag'
+  | 'ref'
+  | 'refs'
+  | 'time'
+  | 'range'
+  | 'files'
+  | 'json'
 
 /** The inputs that filter a column of a grid. */
 export type FilterKind = 'text' | 'number' | 'date' | 'codes' | 'flag'
@@ -57,6 +68,8 @@ export interface FieldTraits {
   /** Null: a grid offers no filter. */
   readonly filter: FilterKind | null
   readonly pastes: PasteKind
+  /** What a field of this type is that has several values. */
+  readonly several?: FieldTypeName
   /** Words of the grammar that fields of only some types know. */
   readonly words?: readonly (keyof SourceField)[]
   /** The one of them that a field of the type cannot do without. */

@@ -18,6 +18,8 @@ const ownFaults = [
   'maxLength',
   'min',
   'max',
+  'fewer',
+  'more',
   'digits',
 ] as const
 /** Faults that the form rules of the specification word. */
@@ -44,10 +46,20 @@ export interface Limits {
 /** `faultText('maxLength', { maxLength: 30 }).key` → `'fault.maxLength'`. A fault in words, with the limit that it is about. */
 export function faultText(fault: Fault, limits: Limits = {}): Wording {
   if (isWordedByRule(fault)) return formRules[ruleOf[fault]].says()
-  const limit = (isLimited(fault) ? limits[fault] : undefined) ?? 0
+  const bound = boundOf[fault]
+  const limit = (bound && limits[bound]) ?? 0
   return rulesTexts.text(`fault.${fault}`, { count: Number(limit), limit })
 }
 
 const isWordedByRule = (fault: Fault): fault is keyof typeof ruleOf => Object.hasOwn(ruleOf, fault)
-const isLimited = (fault: Fault): fault is keyof Limits & Fault =>
-  ['scale', 'maxLength', 'digits', 'min', 'max'].includes(fault)
+
+/** Which limit a fault is about. */
+const boundOf: Readonly<Partial<Record<Fault, keyof Limits>>> = {
+  scale: 'scale',
+  maxLength: 'maxLength',
+  digits: 'digits',
+  min: 'min',
+  max: 'max',
+  fewer: 'min',
+  more: 'max',
+}

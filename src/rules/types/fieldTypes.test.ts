@@ -13,6 +13,7 @@ test('storage and value of a type are what expressions take them for', () => {
     datetime: ['datetime'],
     flag: ['code'],
     id: ['id'],
+    list: ['list'],
     json: ['json'],
   }
   for (const type of fieldTypeNames) {
@@ -43,7 +44,7 @@ test('the traits of a type agree with one another', () => {
     expect(filter === 'number' || type === 'compute', type).toBe(isNumber)
     expect(operator === 'range', type).toBe(['decimal', 'integer', 'date', 'datetime'].includes(storage))
     expect(operator === 'eq', type).toBe(filter === 'flag')
-    expect(operator === 'in', type).toBe(family === 'code' || family === 'ref')
+    expect(operator === 'in', type).toBe(['code', 'codes', 'ref', 'refs'].includes(family))
     expect(pastes === 'number', type).toBe(filter === 'number')
     expect(pastes === 'flag', type).toBe(filter === 'flag')
     expect(pastes === 'code', type).toBe(filter === 'codes')

@@ -13,6 +13,7 @@ import { image } from './image.ts'
 import { integer } from './integer.ts'
 import { json } from './json.ts'
 import { lookup } from './lookup.ts'
+import { lookups } from './lookups.ts'
 import { month } from './month.ts'
 import { number } from './number.ts'
 import { password } from './password.ts'
@@ -21,6 +22,7 @@ import { price } from './price.ts'
 import { quantity } from './quantity.ts'
 import { rate } from './rate.ts'
 import { ref } from './ref.ts'
+import { refs } from './refs.ts'
 import { richtext } from './richtext.ts'
 import { score } from './score.ts'
 import { serial } from './serial.ts'
@@ -31,6 +33,7 @@ import { time } from './time.ts'
 import { typed } from './typed.ts'
 import { url } from './url.ts'
 import { user } from './user.ts'
+import { users } from './users.ts'
 import { year } from './year.ts'
 import type { Family, FieldType } from './FieldType.ts'
 
@@ -54,10 +57,13 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   rate,
   compute,
   lookup,
+  lookups,
   flag,
   checkbox,
   ref,
+  refs,
   user,
+  users,
   date,
   datetime,
   year,
@@ -83,8 +89,11 @@ export const isNumberType = (type: FieldTypeName): boolean => familyOf(type) ===
 /** `countsCharacters('text')` → `true`. What `max` bounds of it are its characters. */
 export const countsCharacters = (type: FieldTypeName): boolean => fieldTypes[type].maxLength !== undefined
 
-/** `isRefType('user')` → `true`. Its value is the id of a row, whose code and name stand beside it. */
-export const isRefType = (type: FieldTypeName): boolean => familyOf(type) === 'ref'
+/** `isRefType('user')` → `true`. Its value is the id of a row, or those of several; their codes and names stand beside it. */
+export const isRefType = (type: FieldTypeName): boolean => ['ref', 'refs'].includes(familyOf(type))
+
+/** `isListType('refs')` → `true`. It has several values. */
+export const isListType = (type: FieldTypeName): boolean => fieldTypes[type].storage === 'list'
 
 /** `isFilesType('image')` → `true`. */
 export const isFilesType = (type: FieldTypeName): boolean => familyOf(type) === 'files'

@@ -12,6 +12,7 @@ export const lookup = textType({
   operator: 'in',
   filter: 'codes',
   pastes: 'code',
-  words: ['to'],
+  several: 'lookups',
+  words: ['to', 'many'],
   needs: 'to',
 })

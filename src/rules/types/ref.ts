@@ -4,6 +4,7 @@ export const ref = referenceType({
   cell: 'editlookup',
   width: 180,
   telling: true,
-  words: ['to', 'where', 'best', 'same'],
+  several: 'refs',
+  words: ['to', 'where', 'best', 'same', 'many'],
   needs: 'to',
 })

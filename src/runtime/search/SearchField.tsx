@@ -23,7 +23,7 @@ export function SearchField(props: SearchFieldProps) {
   if (operator === 'relative') return <Period {...props} />
   if (operator === 'range')
     return isNumberType(field.type) ? <NumberRange {...props} /> : <DateRange {...props} />
-  if (operator === 'in' || operator === 'notIn') return <Codes {...props} />
+  if (operator === 'in' || operator === 'all' || operator === 'notIn') return <Codes {...props} />
   if (operator === 'eq' && field.operator === 'range')
     return isNumberType(field.type) ? <Figure {...props} /> : <Day {...props} />
   return <Text {...props} />

@@ -81,7 +81,7 @@ function meaning(
   meanings: Meanings,
 ): string {
   const say = runtimeTexts.in(language)
-  const operatorText = (key: 'empty' | 'notEmpty' | 'eq') => conditionsTexts.in(language)(`operator.${key}`)
+  const operatorText = (key: 'empty' | 'notEmpty') => conditionsTexts.in(language)(`operator.${key}`)
   const words = [value ?? '']
     .flat()
     .map((one: string) => valueWords(one, facts, language, meanings))
@@ -89,8 +89,9 @@ function meaning(
   switch (operator) {
     case 'in':
       return words
+    case 'all':
     case 'eq':
-      return facts.type === 'text' ? `${operatorText('eq')} ${words}` : words
+      return said(operator, facts, words, language)
     case 'notIn':
     case 'ne':
       return say('condition.not', { words })
@@ -109,6 +110,11 @@ function meaning(
       return rangeWords(from, to, say)
   }
 }
+
+const said = (operator: 'all' | 'eq', { type }: FieldFacts, words: string, language: Language): string =>
+  operator === 'all' || type === 'text'
+    ? `${conditionsTexts.in(language)(`operator.${operator}`)} ${words}`
+    : words
 
 const isPeriod = (text: string): text is RelativeDate => Object.hasOwn(conditions.period, text)
 

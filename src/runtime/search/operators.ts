@@ -1,5 +1,6 @@
 import type { CompiledSearchField } from '../../language/column.ts'
 import type { FieldTypeName } from '../../language/field.ts'
+import { isListType } from '../../rules/types/fieldTypes.ts'
 import type { Operator } from '../../language/wire.ts'
 import { isEmptyValue, type SearchValue } from './search.ts'
 
@@ -8,8 +9,9 @@ const missing = ['empty', 'notEmpty'] as const
 
 /** How a field may be compared, its usual way first. */
 export function operatorsOf(field: CompiledSearchField): readonly Operator[] {
-  if (field.to) return field.tree ? ['below', 'in', 'notIn', ...missing] : ['in', 'notIn', ...missing]
-  if (field.operator === 'in') return ['in', 'notIn', ...missing]
+  const members = isListType(field.type) ? (['in', 'all', 'notIn'] as const) : (['in', 'notIn'] as const)
+  if (field.to) return field.tree ? ['below', ...members, ...missing] : [...members, ...missing]
+  if (field.operator === 'in') return [...members, ...missing]
   if (field.operator === 'eq') return ['in', ...missing]
   if (field.operator === 'range')
     return days.has(field.type) ? ['range', 'relative', 'eq', ...missing] : ['range', 'eq', ...missing]
@@ -24,8 +26,8 @@ export function operatorOf(field: CompiledSearchField, value: SearchValue | unde
   return value.operator ?? (value.kind === 'text' ? 'contains' : usual)
 }
 
-const isMembership = (operator: Operator): operator is 'in' | 'notIn' =>
-  operator === 'in' || operator === 'notIn'
+const isMembership = (operator: Operator): operator is 'in' | 'all' | 'notIn' =>
+  operator === 'in' || operator === 'all' || operator === 'notIn'
 
 /** What stands in a field when it is compared otherwise: what was typed stays where that can be. Null: nothing yet. */
 export function compared(

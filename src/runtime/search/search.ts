@@ -10,10 +10,10 @@ import type { Condition, RelativeDate } from '../../language/wire.ts'
  */
 export type SearchValue =
   | { readonly kind: 'text'; readonly operator?: 'contains' | 'startsWith' | 'eq'; readonly text: string }
-  | { readonly kind: 'codes'; readonly operator?: 'in' | 'notIn'; readonly codes: readonly string[] }
+  | { readonly kind: 'codes'; readonly operator?: 'in' | 'all' | 'notIn'; readonly codes: readonly string[] }
   | {
       readonly kind: 'refs'
-      readonly operator?: 'in' | 'notIn' | 'below'
+      readonly operator?: 'in' | 'all' | 'notIn' | 'below'
       readonly refs: readonly SearchRef[]
     }
   | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }

@@ -2,7 +2,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { FieldTypeName } from '../../language/field.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
-import { isNumberType, isRefType } from '../../rules/types/fieldTypes.ts'
+import { isListType, isNumberType, isRefType } from '../../rules/types/fieldTypes.ts'
 import { written } from './completeQuery.ts'
 import { toCondition, type SearchRef, type SearchState } from './search.ts'
 
@@ -116,10 +116,10 @@ function sayCondition(
     case 'in':
       return sayMembers(reading, values, codeOf)
     case 'ne':
-    case 'notIn': {
-      const members = sayMembers(reading, values, codeOf)
-      return members && `not (${members})`
-    }
+    case 'notIn':
+      return sayNone(sayMembers(reading, values, codeOf))
+    case 'all':
+      return sayAll(reading, values)
     case 'range':
       return sayRange(reading, from, to)
     case 'relative':
@@ -128,6 +128,14 @@ function sayCondition(
       return null
   }
 }
+
+const sayNone = (members: string | null): string | null => members && `not (${members})`
+
+/** Each of several codes; rows are told by their codes, which stand behind them. */
+const sayAll = (reading: Reading, values: readonly string[]): string | null =>
+  values.length > 0 && !isRefType(reading.type)
+    ? values.map((one) => `${literal(reading, one)} in ${reading.path}`).join(' and ')
+    : null
 
 /** A part of a text; of a row its code or one of its names. */
 function sayPart(
@@ -154,6 +162,10 @@ function sayMembers(
   codeOf: (id: string) => string | undefined,
 ): string | null {
   const { path, code, type } = reading
+  if (isListType(type))
+    return isRefType(type)
+      ? null
+      : `any(${path} in ${values.map((value) => literal(reading, value)).join('|')})`
   if (isRefType(type)) {
     const codes = values.map(codeOf)
     return code !== undefined && codes.every((one) => one !== undefined)

@@ -10,6 +10,7 @@ import { dropOwnSide, ownSide } from './ownSide.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
 import { dropPolicies, rowSecurity, unforce } from './rowSecurity.ts'
+import { linkTables } from './linkTables.ts'
 import type { SchemaModel } from './SchemaModel.ts'
 import { toSchemaModel } from './toSchemaModel.ts'
 import { systemGrants } from './systemGrants.ts'
@@ -28,6 +29,7 @@ const engine = 1
 export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
   const model = toSchemaModel(definitions)
   const security = [
+    linkTables(definitions),
     settingSql(definitions), // rules of rows ask it
     rowSecurity(definitions, database.role),
     systemGrants(

@@ -32,4 +32,4 @@ function partText(part: SqlPart, definitions: Definitions): string {
 }
 
 const isList = (name: string, { me }: Definitions) =>
-  name === 'roles' || me.some((one) => one.name === name && one.type === 'list')
+  name === 'roles' || me.some((one) => one.name === name && (one.type === 'list' || one.many))

@@ -1,8 +1,8 @@
 import { lastingSql } from './literalSql.ts'
-import { createHash } from 'node:crypto'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
 import { followsIn } from './followsIn.ts'
+import { constraint, index, membersIndex } from './schemaObjects.ts'
 import { keptTableOf } from '../../rules/document/keptTable.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { ColumnModel, ObjectModel, SchemaModel, TableModel } from './SchemaModel.ts'
@@ -100,7 +100,7 @@ function columnOfField(field: CompiledField): ColumnModel {
     field: field.name,
     ...(field.was ? { was: field.was } : {}),
     type: typeOf(field),
-    rest: field.storage === 'id' ? id : '',
+    rest: field.storage === 'id' || (field.storage === 'list' && field.to) ? id : '',
     ...(field.gathered ? { kept: field.gathered.found.source } : {}),
   }
 }
@@ -114,6 +114,7 @@ function typeOf({ storage, scale }: CompiledField): string {
     datetime: 'timestamp with time zone',
     flag: 'character(1)',
     id: 'text',
+    list: 'text[]',
     json: 'jsonb',
   }[storage]
 }
@@ -248,8 +249,13 @@ const reference = (table: string, column: string, target: string, onDelete: stri
 /** A ref finds its rows by itself; anything else is looked for within the tenant, and ends in the id so that pages have one order. */
 function indexes(entity: CompiledEntity, columns: readonly ColumnModel[]): ObjectModel[] {
   const kept = new Set(columns.map(({ name }) => name))
+  const manys = entity.fields.filter(({ storage }) => storage === 'list').map(({ column }) => column)
   const refs = new Set(entity.fields.filter(({ storage }) => storage === 'id').map(({ column }) => column))
-  const asked = entity.indexes.map((list) =>
+  const several = manys
+    .filter((column) => kept.has(column))
+    .map((column) => membersIndex(entity.table, column))
+  const single = entity.indexes.filter((list) => !list.some((column) => manys.includes(column)))
+  const asked = single.map((list) =>
     list.length === 1 && refs.has(list[0] ?? '')
       ? [...list]
       : ['tenant_id', ...list.filter((column) => column !== 'tenant_id' && column !== 'id'), 'id'],
@@ -262,32 +268,7 @@ function indexes(entity: CompiledEntity, columns: readonly ColumnModel[]): Objec
   ]
   const lists = [...own, ...asked].filter((list) => list.every((column) => kept.has(column)))
   const all = new Map(lists.map((list) => [list.join(), index(entity.table, 'ix', list, '', '')]))
-  return [...all.values()]
+  return [...all.values(), ...several]
 }
-
-function index(
-  table: string,
-  prefix: string,
-  columns: readonly string[],
-  unique: string,
-  nulls: string,
-): ObjectModel {
-  const on = `on ${q(table)} (${columns.map(q).join(', ')})${nulls}`
-  const name = objectName(prefix, table, unique + on)
-  return { name, kind: 'index', create: `create ${unique}index ${q(name)} ${on}`, late: false }
-}
-
-function constraint(table: string, prefix: string, what: string, late: boolean): ObjectModel {
-  const name = objectName(prefix, table, what)
-  return {
-    name,
-    kind: 'constraint',
-    create: `alter table ${q(table)} add constraint ${q(name)} ${what}`,
-    late,
-  }
-}
-
-const objectName = (prefix: string, table: string, what: string) =>
-  `${prefix}_${table.slice(0, 48)}_${createHash('sha256').update(`${table} ${what}`).digest('hex').slice(0, 8)}`
 
 export const q = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -170,9 +170,11 @@ async function refuseUsed(
         user.root === document.node.root
           ? rows.filter((placed) => placed.node === user).map(({ row }) => String(row['id']))
           : []
+      const name = raw(ident(column.column))
+      const points = column.storage === 'list' ? sql`${name} && ${ids}::text[]` : sql`${name} = any(${ids})`
       const [found] = await run(
         context.tx,
-        sql`select count(*) as count from ${raw(tableOf(user))} where ${raw(ident(column.column))} = any(${ids}) and "id" <> all(${within})`,
+        sql`select count(*) as count from ${raw(tableOf(user))} where ${points} and "id" <> all(${within})`,
       )
       const count = Number(found?.['count'] ?? 0)
       if (count > 0)

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { typedField } from '../../rules/document/typedField.ts'
+import { between, membersOf } from '../../rules/types/members.ts'
 import { fieldTypes, isFilesType } from '../../rules/types/fieldTypes.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
@@ -104,6 +105,13 @@ function meaningOf(
   names: Names,
 ): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
+  if (column.storage === 'list' && column.to !== undefined)
+    // Who may not see one does not learn how many there are.
+    return (
+      membersOf(value)
+        .flatMap((id) => names.get(keyOf(column, id)) || [])
+        .join(between) || undefined
+    )
   if (column.to !== undefined) return names.get(keyOf(column, value))
   const typeCode = column.field?.typeCode
   if (typeCode === undefined && column.field?.typed)
@@ -149,7 +157,8 @@ function wantedOf(
     )
     if (column.to === undefined || typeof value !== 'string' || !target || !sees(target, context.caller))
       return
-    wanted.set(column.to, (wanted.get(column.to) ?? new Set()).add(value))
+    const ids = column.storage === 'list' ? membersOf(value) : [value]
+    wanted.set(column.to, (wanted.get(column.to) ?? new Set()).union(new Set(ids)))
   }
   for (const difference of differences) {
     const { node, column, before, after, row } = difference

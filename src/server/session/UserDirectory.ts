@@ -161,7 +161,8 @@ function listSql(definitions: Definitions, me: CompiledMe): string {
     )
   const enabled = entity.kind === 'baseData' ? ` and enabled_flag = 'Y'` : ''
   const only = me.when ? ` and ${ruleSql(me.when, quoted(entity.table), definitions)}` : ''
-  const list = `select ${quoted(column.column)} as id from ${quoted(entity.table)} where ${quoted(by)} = $1 and ${quoted(column.column)} is not null${enabled}${only}`
+  const value = column.storage === 'list' ? `unnest(${quoted(column.column)})` : quoted(column.column)
+  const list = `select ${value} as id from ${quoted(entity.table)} where ${quoted(by)} = $1 and ${quoted(column.column)} is not null${enabled}${only}`
   return me.below ? belowSql(definitions, me.to ?? column.to ?? '', list) : list
 }
 

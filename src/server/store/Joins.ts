@@ -1,5 +1,6 @@
 import type { Language } from '../../language/label.ts'
-import type { Catalog, Column, EntityNode } from './Catalog.ts'
+import { between } from '../../rules/types/members.ts'
+import { columnNamed, type Catalog, type Column, type EntityNode } from './Catalog.ts'
 import { display, englishName, membersOf, type Target } from './resolvePath.ts'
 import { ident, join, raw, sql, type Sql } from './Sql.ts'
 import { isFreezing, standingText, textsOf } from './standingTexts.ts'
@@ -43,6 +44,8 @@ export class Joins {
   column(target: Target): Sql {
     const members = membersOf(target)
     if (members.length > 0) return coalesced(members.map((member) => this.column(member)))
+    const several = this.#several(target)
+    if (several !== undefined) return raw(several)
     const { column, steps } = display(this.catalog, target)
     return raw(this.#standing(target, target.part ?? 'code', `${this.alias(steps)}.${ident(column.column)}`))
   }
@@ -51,6 +54,12 @@ export class Joins {
   value(target: Target, language: Language): Sql {
     const members = membersOf(target)
     if (members.length > 0) return coalesced(members.map((member) => this.value(member, language)))
+    if (target.column.storage === 'list')
+      return raw(
+        target.part
+          ? (this.#several(target, factsOfLanguage(language).labels === 'EN') ?? '')
+          : `array_to_string(${this.#own(target)}, ',')`,
+      )
     const { column, steps } = display(this.catalog, target)
     const alias = this.alias(steps)
     const plain = this.#standing(target, target.part ?? 'code', `${alias}.${ident(column.column)}`)
@@ -65,6 +74,7 @@ export class Joins {
 
   /** The English name that belongs to a name, if there is one: both are searched. */
   english(target: Target): Sql | undefined {
+    if (target.column.storage === 'list') return raw(this.#several(target, true) ?? 'null')
     const column = englishName(this.catalog, target)
     return (
       column &&
@@ -85,27 +95,51 @@ export class Joins {
     steps,
     column,
   }: Target): { readonly ref: Sql; readonly target: EntityNode } | undefined {
-    const target = part && column.to ? this.catalog.node(column.to) : undefined
+    const isOne = part && column.to && column.storage !== 'list'
+    const target = isOne ? this.catalog.node(column.to) : undefined
     return target && isFreezing(nodes.at(-1), column, target)
       ? { ref: raw(`${this.alias(steps)}.${ident(column.column)}`), target }
       : undefined
   }
 
-  /** The text of a ref; where its document is frozen, as it was then. */
+  #own({ steps, column }: Target): string {
+    return `${this.alias(steps)}.${ident(column.column)}`
+  }
+
+  /** Of a field with several values what is compared: they themselves, or the codes or names of their rows one after another. */
+  #several(target: Target, isEnglish = false): string | undefined {
+    const { part, column } = target
+    if (column.storage !== 'list') return undefined
+    if (!part || !column.to) return this.#own(target)
+    const node = this.catalog.node(column.to)
+    const textOf = (name: string, which: 'code' | 'name' | 'name_en') =>
+      this.#standing(target, which, `m.${ident(columnNamed(node, name).column)}`, {
+        id: 'm."id"',
+        alias: 'm',
+      })
+    const plain = textOf(node.entity.display[part], part)
+    const english = isEnglish ? englishName(this.catalog, target) : undefined
+    const text = english
+      ? `coalesce(nullif(${textOf(english.name, 'name_en')}, ''), ${plain}::text)`
+      : `${plain}::text`
+    return `(select string_agg(${text}, '${between}' order by o.n) from unnest(${this.#own(target)}) with ordinality o(id, n) join ${ident(node.entity.table)} m on m."id" = o.id)`
+  }
+
+  /** The text of a ref, or of one of several rows (`found`); where its document is frozen, as it was then. */
   #standing(
     { part, nodes, steps, column }: Target,
     which: 'code' | 'name' | 'name_en',
     present: string,
+    found?: { readonly id: string; readonly alias: string },
   ): string {
     const holder = nodes.at(-1)
     if (!part || !column.to || !holder || !isFreezing(holder, column, this.catalog.node(column.to)))
       return present
     if (which === 'code' && textsOf(this.catalog.node(column.to))?.code.field?.once) return present // it never changes
-    const target = this.alias([...steps, column])
     return standingText(holder.root, {
-      ref: `${this.alias(steps)}.${ident(column.column)}`,
+      ref: found?.id ?? `${this.alias(steps)}.${ident(column.column)}`,
       header: this.alias([...steps, ...above(holder)]),
-      target,
+      target: found?.alias ?? this.alias([...steps, column]),
       part: which,
       present,
     })

@@ -3,6 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { relativeDates, type Operator, type RelativeDate } from '../../language/wire.ts'
 import { daysOf } from '../../rules/relativeDates.ts'
 import { asKept } from '../../rules/types/asCode.ts'
+import { between } from '../../rules/types/members.ts'
 import { mostValues, mostWords } from '../bounds.ts'
 import { fieldError, fail } from '../fail.ts'
 import { hidden, seesRows } from './access.ts'
@@ -65,6 +66,7 @@ const every: readonly Operator[] = ['eq', 'ne', 'in', 'notIn', 'empty', 'notEmpt
 const byStorage: Readonly<Record<Storage, readonly Operator[]>> = {
   text: every,
   id: every,
+  list: [...every, 'all'],
   flag: every,
   decimal: [...every, 'range'],
   integer: [...every, 'range'],
@@ -75,7 +77,7 @@ const byStorage: Readonly<Record<Storage, readonly Operator[]>> = {
 
 /** What may be asked of a field: text is searched within, numbers and times have ranges, trees have what is below. */
 function allowedFor(place: Place, target: Target): ReadonlySet<Operator> {
-  const { column } = display(place.catalog, target)
+  const { column } = target.column.storage === 'list' ? target : display(place.catalog, target)
   const words: readonly Operator[] = isText(place.catalog, target) ? ['contains', 'startsWith', 'range'] : []
   return new Set([
     ...byStorage[column.storage],
@@ -95,6 +97,13 @@ const operators: Readonly<Record<Operator, Make>> = {
   ne: (place, target, given, path) =>
     sql`(${isOneOf(place, target, [single(given, path)], path)}) is not true`,
   in: (place, target, given, path) => isOneOf(place, target, values(given, path), path),
+  all: (place, target, given, path) => {
+    const wanted = values(given, path)
+    check('list', wanted, `${path}.value`)
+    return target.part
+      ? matching(place, target, (words) => sql`string_to_array(${words}, ${between}) @> ${wanted}::text[]`)
+      : sql`${place.joins.column(target)} @> ${wanted}::text[]`
+  },
   notIn: (place, target, given, path) =>
     sql`(${isOneOf(place, target, values(given, path), path)}) is not true`,
   range: (place, target, given, path) => {
@@ -114,7 +123,9 @@ const operators: Readonly<Record<Operator, Make>> = {
     const tree = treeOf(place, target) ?? refuse(`${path}.operator`, '')
     const ids = values(given, path)
     check('id', ids, `${path}.value`)
-    return sql`${place.joins.column(target)} in (with recursive b(id) as (select o."id" from ${raw(tree.table)} o where o."id" = any(${ids}) union select o."id" from ${raw(tree.table)} o join b on o.${raw(tree.parent)} = b.id) select id from b)`
+    const column = place.joins.column(target)
+    const among = target.column.storage === 'list' ? sql`${column} && array` : sql`${column} in `
+    return sql`${among}(with recursive b(id) as (select o."id" from ${raw(tree.table)} o where o."id" = any(${ids}) union select o."id" from ${raw(tree.table)} o join b on o.${raw(tree.parent)} = b.id) select id from b)`
   },
 }
 
@@ -122,6 +133,7 @@ const operators: Readonly<Record<Operator, Make>> = {
 function isOneOf(place: Place, target: Target, sent: readonly string[], path: string): Sql {
   const { column } = display(place.catalog, target)
   const given = sent.map((value) => asKept(value, column.field))
+  if (target.column.storage === 'list') return holds(place, target, given, path)
   if (target.part === 'name') return matching(place, target, (words) => sql`${words} = any(${given})`)
   const at = place.joins.column(target)
   const days = column.storage === 'datetime' && given.every((value) => /^\d{4}-\d\d-\d\d$/.test(value))
@@ -133,6 +145,14 @@ function isOneOf(place: Place, target: Target, sent: readonly string[], path: st
     (left) => (given.length === 1 ? sql`${left} = ${only}` : sql`${left} = any(${given})`),
     [days ? sql`${at}::date` : at],
   )
+}
+
+/** One of several values is among those that were given; of rows that they are, one is called so. */
+function holds(place: Place, target: Target, given: readonly string[], path: string): Sql {
+  if (target.part)
+    return matching(place, target, (words) => sql`string_to_array(${words}, ${between}) && ${given}::text[]`)
+  check('list', given, `${path}.value`)
+  return sql`${place.joins.column(target)} && ${given}::text[]`
 }
 
 function within(place: Place, target: Target, period: RelativeDate): Sql {

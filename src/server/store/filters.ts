@@ -74,6 +74,8 @@ function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
   if (given.length > mostValues) fail('PARAM_INVALID', { field: target.key, reason: `≤ ${mostValues}` })
   const values = given.map((value) => asKept(value, column.field))
   for (const value of values) check(target.key, column.storage, value)
+  if (target.column.storage === 'list' && !target.part)
+    return sql`${place.joins.column(target)} && ${values}::text[]`
   const [only] = values
   return matching(
     place,

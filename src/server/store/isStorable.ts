@@ -18,6 +18,8 @@ export function isStorable(storage: Storage, value: string): boolean {
       return value === 'Y' || value === 'N'
     case 'id':
       return value.length <= 100
+    case 'list':
+      return value.split(',').every((one) => one.length <= 100)
     case 'text':
     case 'json':
       return true

@@ -61,9 +61,9 @@ function knownMe(definitions: Definitions): Readonly<Record<string, ScopeMe>> {
 }
 
 /** A value of `me` is the key of the user's row or one of its fields; a list holds ids. */
-function typeOf({ name, type, field, to }: CompiledMe, { entities, me }: Definitions): ScopeMe {
+function typeOf({ name, type, field, to, many }: CompiledMe, { entities, me }: Definitions): ScopeMe {
   const facts = { label: expressionTexts.label('me.own', { name }), ...(to === undefined ? {} : { to }) }
-  if (type === 'list') return { type: 'list', ...facts }
+  if (type === 'list' || many) return { type: 'list', ...facts }
   const users = entities[me.find((one) => one.field === 'id')?.to ?? '']
   const found = users?.fields.find((one) => one.name === field)
   if (field === 'id' || to !== undefined) return { type: 'id', ...facts }

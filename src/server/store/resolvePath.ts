@@ -23,7 +23,7 @@ export function resolvePath(catalog: Catalog, start: EntityNode, key: string): T
   const steps: Column[] = []
   for (const name of names) {
     const step = nodes.at(-1)?.byName.get(name)
-    if (!step?.to) return undefined
+    if (!step?.to || step.storage === 'list') return undefined
     steps.push(step)
     nodes.push(catalog.node(step.to))
   }

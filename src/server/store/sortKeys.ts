@@ -15,9 +15,10 @@ import { isVeiled, isWho } from './who.ts'
 export function sortKey(context: OperationContext, node: EntityNode, joins: Joins, field: string): Sql {
   const place = { catalog: context.catalog, node, caller: context.caller }
   const open = seen(place, field)
-  if (open) return ordering(joins, open, field)
+  if (open && isOne(open)) return ordering(joins, open, field)
   const target = resolvePath(context.catalog, node, field)
-  if (!target || !isHiddenAtTimes(context, target, context.caller)) return fail('PARAM_UNKNOWN', { field })
+  if (!target || !isOne(target) || !isHiddenAtTimes(context, target, context.caller))
+    return fail('PARAM_UNKNOWN', { field })
   const at = node.parent ? joins.root(node) : 'r'
   const rules = rulesOn(target, context.caller).map((rule) => toSql(rule, at, context.env))
   return sql`case when (${join(rules, ') or (')}) then null else ${ordering(joins, target, field)} end`
@@ -26,7 +27,7 @@ export function sortKey(context: OperationContext, node: EntityNode, joins: Join
 /** The same where nobody asked for an order: what the caller may not know says nothing there. */
 export function usualKey(context: OperationContext, node: EntityNode, joins: Joins, field: string): Sql {
   const open = seen({ catalog: context.catalog, node, caller: context.caller }, field)
-  return open ? ordering(joins, open, field) : raw('r."id"')
+  return open && isOne(open) ? ordering(joins, open, field) : raw('r."id"')
 }
 
 /** Rows of several kinds stand by their kind, then by their numbers. */
@@ -34,6 +35,9 @@ const ordering = (joins: Joins, target: Target, field: string): Sql =>
   target.column.field?.kinds
     ? sql`(${joins.column({ ...target, part: undefined })} || ' ' || ${joins.column({ ...target, part: 'code' })})`
     : joins.column(named(target, field))
+
+/** There is no order of several values. */
+const isOne = ({ column }: Target): boolean => column.storage !== 'list'
 
 /** A ref is sorted by the name of what it points to. */
 const named = (target: Target, field: string): Target =>

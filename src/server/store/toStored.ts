@@ -1,5 +1,6 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { num, text } from '../../rules/expression/kernel.ts'
+import { joinedMembers, membersOf } from '../../rules/types/members.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column } from './Catalog.ts'
 import { isStorable } from './isStorable.ts'
@@ -23,10 +24,19 @@ const byStorage: Readonly<Record<Column['storage'], (value: unknown, column: Kin
   datetime: (value) => (typeof value === 'string' ? time(plainTime(value)) : null),
   json,
   id: (value) => (typeof value === 'string' && isStorable('id', value) ? { value } : null),
+  list: (value) => list(value),
   text: (value, column) =>
     (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value))
       ? { value: textOf(column, String(value)) }
       : null,
+}
+
+/** Each once, in their order. */
+function list(value: unknown): Stored {
+  if (typeof value !== 'string' && !(Array.isArray(value) && value.every((one) => typeof one === 'string')))
+    return null
+  const members = membersOf(value)
+  return isStorable('list', members.join(',')) ? { value: joinedMembers(members) } : null
 }
 
 const flags: ReadonlyMap<unknown, { readonly value: string }> = new Map<unknown, { readonly value: string }>([

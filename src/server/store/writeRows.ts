@@ -1,5 +1,6 @@
 import type { Storage } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
+import { membersOf } from '../../rules/types/members.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import { change } from './run.ts'
 import { tableOf } from './Selection.ts'
@@ -14,12 +15,17 @@ const types: Readonly<Record<Storage, string>> = {
   datetime: 'timestamptz',
   flag: 'text',
   id: 'text',
+  list: 'text[]',
   json: 'jsonb',
 }
 const declare = (columns: readonly Column[]): string =>
   columns.map(({ wire, storage }) => `${ident(wire)} ${types[storage]}`).join(', ')
 const pick = (row: Row, columns: readonly Column[]): Row =>
-  Object.fromEntries(columns.map(({ wire }) => [wire, row[wire] ?? null]))
+  Object.fromEntries(columns.map((column) => [column.wire, written(column, row[column.wire] ?? null)]))
+
+/** Several values travel as one text. */
+const written = ({ storage }: Column, value: unknown): unknown =>
+  storage === 'list' && value !== null ? membersOf(value) : value
 
 /** Who and when, as every new row has it. */
 export function stamp(context: OperationContext): Row {

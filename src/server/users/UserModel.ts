@@ -89,7 +89,7 @@ export function assignmentOf(definitions: Definitions, users: CompiledEntity): A
     const user =
       entity.parent?.entity === users.name
         ? 'parent_id'
-        : entity.fields.find(({ to, type }) => to === users.name || type === 'user')?.column
+        : entity.fields.find(({ to, storage }) => storage === 'id' && to === users.name)?.column
     if (!responsibility || !user) continue
     const target = responsibility.to ? definitions.entities[responsibility.to] : undefined
     return {

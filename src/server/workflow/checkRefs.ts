@@ -14,6 +14,7 @@ import { allowedFar, isFarRule } from './farRules.ts'
 import { refsOf, unknownRow } from './completeRefs.ts'
 import type { Wanted } from './linkedRows.ts'
 import { lockInOrder } from './lockInOrder.ts'
+import { membersOf } from '../../rules/types/members.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 interface Chosen extends Placed {
@@ -49,7 +50,7 @@ export async function checkRefs(
     for (const one of group) {
       const fresh = rows.has(one.id) ? undefined : freshRow(one, target)
       const row = fresh ?? rows.get(one.id)
-      const isCopied = copied.get(one.row)?.get(one.column.wire) === one.id
+      const isCopied = membersOf(copied.get(one.row)?.get(one.column.wire)).includes(one.id)
       const isRight = isCopied || isOfCaller(context, one.id) || isFilledIn(context, one)
       const known = fresh !== undefined || visible.has(one.id) || (existing.has(one.id) && isRight)
       const wrong = wrongIn(context, { ...one, isAllowed: far.get(one) }, known ? row : undefined, target)
@@ -58,7 +59,7 @@ export async function checkRefs(
           one.document,
           fieldError('PARAM_INVALID', pathIn(one.path, one.column.wire), {
             field: one.column.label,
-            reason: reasons[wrong](row, target),
+            reason: reasons[wrong](row, target, one),
           }),
         )
     }
@@ -111,18 +112,20 @@ function ruled(context: OperationContext, chosen: readonly Chosen[]): Wanted[] {
 }
 
 const reasons = {
-  unknown: () => unknownRow,
+  unknown: (_: Row | undefined, __: EntityNode, { column, id }: Pick<Chosen, 'column' | 'id'>) =>
+    column.storage === 'list' ? serverTexts.text('document.unknownOf', { value: id }) : unknownRow,
   refused: (row: Row | undefined, target: EntityNode) =>
     serverTexts.text('document.notChoosable', { code: String(row?.[target.entity.display.code] ?? '') }),
 }
 
 /** One's own key, and that of one's own company, may always be written. */
 const isOfCaller = (context: OperationContext, id: string): boolean =>
-  id === context.caller.userId || Object.values(context.caller.me).includes(id)
+  id === context.caller.userId || Object.values(context.caller.me).flat().includes(id)
 
 /** What the definitions would fill in is right, even where the caller could not have looked for it. */
 const isFilledIn = (context: OperationContext, { column, row, up, id, document }: Chosen): boolean =>
-  column.field?.default?.run(row, { ...context.env, up }) === id || isChosenAsBest(document, row, column, id)
+  membersOf(column.field?.default?.run(row, { ...context.env, up })).includes(id) ||
+  isChosenAsBest(document, row, column, id)
 
 function isRefused(
   context: OperationContext,
@@ -157,13 +160,10 @@ function newOnes(
 
 function newRefs(placed: Placed, old: Row | undefined): Omit<Chosen, 'document'>[] {
   return [...refsOf(placed.node), ...typedRefs(placed)].flatMap((column) => {
-    const id = placed.row[column.wire]
-    return typeof id === 'string' &&
-      id !== old?.[column.wire] &&
-      !column.field?.compute &&
-      !isFollowed(placed.node, column)
-      ? [{ ...placed, column, id }]
-      : []
+    const [now, before] = [placed.row[column.wire], old?.[column.wire]]
+    if (typeof now !== 'string' || now === before || column.field?.compute || isFollowed(placed.node, column))
+      return []
+    return newMembers(column, now, before).map((id) => ({ ...placed, column, id }))
   })
 }
 
@@ -175,13 +175,20 @@ const typedRefs = ({ node, row, up }: Placed): readonly Column[] =>
     return to === undefined ? [] : [{ ...column, to }]
   })
 
+/** The value, or those of several that were not among them before. */
+function newMembers({ storage }: Pick<Column, 'storage'>, now: string, before: unknown): readonly string[] {
+  if (storage !== 'list') return [now]
+  const had = new Set(membersOf(before))
+  return membersOf(now).filter((one) => !had.has(one))
+}
+
 function wrongCodes(
   { lookups }: OperationContext,
   { node, row, path, up }: Placed,
   old: Row | undefined,
 ): CodedFieldError[] {
   return node.entity.fields.flatMap((field) => {
-    const { name, typeCode, wire, label, compute } = typedField(field, { row, up })
+    const { name, typeCode, wire, label, compute, storage } = typedField(field, { row, up })
     const code = row[wire]
     if (
       !typeCode ||
@@ -191,9 +198,10 @@ function wrongCodes(
       code === old?.[wire]
     )
       return []
-    return lookups.has(typeCode, code)
+    const unknown = newMembers({ storage }, code, old?.[wire]).filter((one) => !lookups.has(typeCode, one))
+    return unknown.length === 0
       ? []
-      : [fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code })]
+      : [fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: unknown.join(', ') })]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
+import { between, membersOf, partsOfText } from '../../rules/types/members.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import { asSystem, loadSelected } from '../store/loadRows.ts'
@@ -10,6 +11,7 @@ import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { spokenName } from '../store/spokenName.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
 import type { CodeGiven } from './mergeField.ts'
+import type { Wording } from '../../texts/Wording.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** For each row and ref, the key whose code, name and further values the row carries now. */
@@ -63,11 +65,7 @@ export async function carry(
   const keys = keysThrough(node, column)
   const { code, name } = target.entity.display
   const spoken = spokenName(target, context.caller)
-  const ids = [
-    ...new Set(
-      rows.flatMap((row) => (typeof row[column.wire] === 'string' ? [String(row[column.wire])] : [])),
-    ),
-  ]
+  const ids = [...new Set(rows.flatMap((row) => idsIn(column, row[column.wire])))]
   const chosen = selection(context.catalog, target, asSystem(context.caller), [
     ...new Set([code, name, spoken]),
     ...keys,
@@ -78,13 +76,30 @@ export async function carry(
       row,
     ]),
   )
+  const nameIn = (there: Row | undefined) => there?.[spoken] ?? there?.[name] ?? null
   for (const row of rows) {
+    if (column.storage === 'list') {
+      const all = membersOf(row[column.wire]).map((id) => found.get(id))
+      row[`${column.name}Code`] = told(all.map((there) => there?.[code]))
+      row[`${column.name}Name`] = told(all.map(nameIn))
+      continue
+    }
     const there = found.get(row[column.wire])
     row[`${column.name}Code`] = there?.[code] ?? null
-    row[`${column.name}Name`] = there?.[spoken] ?? there?.[name] ?? null
+    row[`${column.name}Name`] = nameIn(there)
     for (const key of keys) row[`${column.name}.${key}`] = there?.[key] ?? null
   }
 }
+
+/** The keys of the rows that the value points to. */
+const idsIn = ({ storage }: Column, value: unknown): readonly string[] => {
+  if (typeof value !== 'string') return []
+  return storage === 'list' ? membersOf(value) : [value]
+}
+
+/** Codes or names of several rows, one after another. */
+const told = (texts: readonly unknown[]): string | null =>
+  texts.filter((one) => one !== null && one !== undefined && one !== '').join(between) || null
 
 /** What rows of the entity carry through this ref, relative to it: `paymentTermId` of `supplier.paymentTermId`. */
 export const keysThrough = (node: EntityNode, column: Column): string[] =>
@@ -105,6 +120,12 @@ export function refsOf(node: EntityNode): readonly Column[] {
 /** One text for rows that do not exist and rows the caller may not see, so that codes cannot be probed. */
 export const unknownRow = serverTexts.text('document.unknownRow')
 
+/** Of several it is said which; who sent a code knows it. */
+function reasonOf({ caller }: OperationContext, { column }: CodeGiven, unknown: string): string | Wording {
+  if (isSystem(caller)) return unknown
+  return column.storage === 'list' ? serverTexts.text('document.unknownOf', { value: unknown }) : unknownRow
+}
+
 /** The field by whose values rows of the entity are called. */
 const codeField = (target: EntityNode) => target.byName.get(target.entity.display.code)?.field
 
@@ -117,17 +138,20 @@ export async function resolveCodes(
   const all = documents.flatMap((codes, index) => codes.map((given) => ({ given, index })))
   for (const [to, group] of Map.groupBy(all, ({ given }) => given.column.to ?? '')) {
     const target = context.catalog.node(to)
-    const ids = await idsByCode(context, target, [
-      ...new Set(group.map(({ given }) => asKept(given.code.trim(), codeField(target)))),
-    ])
+    const codesIn = (given: CodeGiven) =>
+      (given.column.storage === 'list' ? partsOfText(given.code) : [given.code]).map((code) =>
+        asKept(code.trim(), codeField(target)),
+      )
+    const ids = await idsByCode(context, target, [...new Set(group.flatMap(({ given }) => codesIn(given)))])
     for (const { given, index } of group) {
-      const code = asKept(given.code.trim(), codeField(target))
-      if (ids.has(code)) given.row[given.column.wire] = ids.get(code)
+      const codes = codesIn(given)
+      const unknown = codes.filter((code) => !ids.has(code))
+      if (unknown.length === 0) given.row[given.column.wire] = codes.map((code) => ids.get(code)).join(',')
       else
         errors[index]?.push(
           fieldError('PARAM_INVALID', given.path, {
             field: given.column.label,
-            reason: isSystem(context.caller) ? given.code : unknownRow,
+            reason: reasonOf(context, given, unknown.join(', ')),
           }),
         )
     }

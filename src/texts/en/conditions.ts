@@ -7,6 +7,7 @@ export const conditions = {
     ne: 'is not',
     in: 'is one of',
     notIn: 'is none of',
+    all: 'has all of',
     range: 'between',
     empty: 'is empty',
     notEmpty: 'is filled',

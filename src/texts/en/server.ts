@@ -99,6 +99,7 @@ export const server = {
     followed: 'Updated with another document',
     ownRights: 'You cannot change your own rights: {entity}. Another administrator has to do it',
     unknownRow: 'it does not exist or you may not use it',
+    unknownOf: '{value}: it does not exist or you may not use it',
     notChoosable: '{code} may not be chosen here',
     otherThan: 'its {field} is not that of the document',
     onlyWhere: 'only given where {rule}',

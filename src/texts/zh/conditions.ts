@@ -9,6 +9,7 @@ export const conditions: Translation<typeof en> = {
     ne: '不等于',
     in: '属于',
     notIn: '不属于',
+    all: '全部包含',
     range: '区间',
     empty: '为空',
     notEmpty: '不为空',

@@ -47,6 +47,8 @@ export const rules: Translation<typeof en> = {
     maxLength_other: '最多 {count} 个字符',
     min: '不能小于 {limit}',
     max: '不能大于 {limit}',
+    fewer_other: '至少选 {count} 项',
+    more_other: '至多选 {count} 项',
     digits_other: '整数部分最多 {count} 位',
   },
   document: {

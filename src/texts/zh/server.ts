@@ -89,6 +89,7 @@ export const server: Translation<typeof en> = {
     followed: '随其他单据更新',
     ownRights: '不能更改自己的权限：{entity}。请由其他管理员操作',
     unknownRow: '不存在或无权限',
+    unknownOf: '{value}：不存在或无权限',
     notChoosable: '{code} 不可选择',
     otherThan: '{field}与单据不一致',
     onlyWhere: '仅在满足条件时填写：{rule}',

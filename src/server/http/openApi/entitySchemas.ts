@@ -48,6 +48,7 @@ const byStorage: Readonly<
   datetime: () => datetime,
   flag: () => yesOrNo,
   id: () => ({ ...word, maxLength: id.text }),
+  list: () => ({ ...word, description: 'several values, joined with commas; an array is taken too' }),
   json: () => ({}),
 }
 

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+// Several rows of another entity: what is chosen is added, what is taken out goes, the rest stays in its order.
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { CompiledColumn } from '../../language/column.ts'
+import { openEditor, withEditors } from '../editors/editorForm.chromium.tsx'
+import { sampleColumns } from '../sampleColumns.chromium.ts'
+
+withEditors()
+
+const item = sampleColumns.find(({ key }) => key === 'itemName') as CompiledColumn // the samples have one
+const items: CompiledColumn = { ...item, type: 'refs', title: { CN: '物料', EN: 'Items' } }
+const choose = async (text: string): Promise<void> => {
+  await userEvent.type(screen.getByRole('combobox'), text)
+  const shown = () => document.querySelectorAll('.ant-select-item-option')
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await userEvent.click(shown()[0] as Element)
+}
+
+test.each(['form', 'cell'] as const)('two are chosen and one is taken out: %s', async (place) => {
+  const told = openEditor(items, { itemId: null, itemCode: null, itemName: null }, { place })
+  await choose('M-1004')
+  expect(told.at(-1)).toMatchObject({ itemId: 'i4', itemCode: 'M-1004' })
+  await choose('M-1002')
+  expect(told.at(-1)).toMatchObject({ itemId: 'i4,i2', itemCode: 'M-1004; M-1002' })
+  await choose('M-1004')
+  expect(told.at(-1)).toMatchObject({ itemId: 'i2', itemCode: 'M-1002' })
+  await userEvent.type(screen.getByRole('combobox'), '{Backspace}{Backspace}')
+  expect(told.at(-1)).toEqual({ itemId: null, itemCode: null, itemName: null })
+})
