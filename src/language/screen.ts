@@ -75,6 +75,8 @@ export interface CompiledTab {
   readonly label: Label
   /** Which rows, as it is asked in the query line. */
   readonly query: string
+  /** The same as a sentence. */
+  readonly says: Label
 }
 
 export interface CompiledScreen {

@@ -1,3 +1,4 @@
+import { addressOf } from './addressOf.ts'
 import { accessFacts, type AccessFacts } from './accessWords.ts'
 import { errors } from '../../language/errors.ts'
 import { lineEntityOf } from '../../rules/document/rowPath.ts'
@@ -122,17 +123,14 @@ export function catalog(definitions: Definitions): Catalog {
 const sorted = (names: readonly string[]) => [...new Set(names)].sort()
 
 /** A screen stands on the side of its audience; one for all stands on the side of the menu that opens it. */
-function route(
-  screen: CompiledScreen,
-  { entities, menus }: Definitions,
-  first: string,
-): Catalog['routes'][number] {
+function route(screen: CompiledScreen, definitions: Definitions, first: string): Catalog['routes'][number] {
+  const { entities, menus } = definitions
   const menu = menus.find(
     ({ screen: id }) => id === screen.id || (screen.list !== undefined && id === screen.list),
   )
   return {
     id: screen.id,
-    path: `/main/${screen.path}`,
+    path: addressOf(screen, definitions),
     kind: screen.kind,
     area: entities[screen.entity]?.area ?? '',
     entity: screen.entity,

@@ -12,19 +12,21 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { explainFlow } from './explainFlow.ts'
 import { effectWords, keptWords, ownChangeWords } from './effectWords.ts'
+import { addressOf } from './addressOf.ts'
 import { explainSetting } from './explainSetting.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 
 /** What was decided for a screen, an entity, a column or a field, with the place that says it. */
-export function explain({ entities, screens, settings = [] }: Definitions, name: string): string | undefined {
+export function explain(definitions: Definitions, name: string): string | undefined {
+  const { entities, screens, settings = [] } = definitions
   const setting = settings.find((one) => one.name === name.replace(/^setting\./, ''))
   if (setting) return explainSetting(setting)
   const [first = '', ...rest] = name.split('.')
   const key = rest.join('.')
   const screen = screens.find(({ id }) => id === first)
-  if (screen) return key === '' ? explainScreen(screen) : explainPart(screen, key, entities)
+  if (screen) return key === '' ? explainScreen(screen, definitions) : explainPart(screen, key, entities)
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
@@ -77,8 +79,8 @@ const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
 const at = ({ file, line, column, use }: SourcePlace) =>
   `${file}:${line}:${column}${use === undefined ? '' : `, used in ${use}`}`
 
-function explainScreen(screen: CompiledScreen): string {
-  const head = `${screen.id} · ${both(screen.title)} · ${screen.kind} of ${screen.entity}${screen.audience ? ` for ${screen.audience}` : ''}\nwritten in ${at(screen.at)}\nopens under /main/${screen.path}\nbuttons: ${screen.toolbar.map(({ resource }) => resource).join(', ')}\nshows: ${columnsOf(
+function explainScreen(screen: CompiledScreen, definitions: Definitions): string {
+  const head = `${screen.id} · ${both(screen.title)} · ${screen.kind} of ${screen.entity}${screen.audience ? ` for ${screen.audience}` : ''}\nwritten in ${at(screen.at)}\nopens under ${addressOf(screen, definitions)}\nbuttons: ${screen.toolbar.map(({ resource }) => resource).join(', ')}\nshows: ${columnsOf(
     screen,
   )
     .map(({ key }) => key)
@@ -90,6 +92,9 @@ function explainScreen(screen: CompiledScreen): string {
   return [
     head,
     ...(search.length > 0 ? ['searched by', ...search] : []),
+    ...(screen.tabs
+      ? ['tabs', ...screen.tabs.map(({ name, label, query }) => `  ${name} · ${both(label)}: ${query}`)]
+      : []),
     ...(screen.table ? [explainTable(screen.table)] : []),
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { addressOf } from './addressOf.ts'
 import { written } from '../scope/labels.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
@@ -16,11 +17,12 @@ const words = {
   readonly: manualTexts.label('rule.readonly'),
   rows: manualTexts.label('screen.rows'),
   search: manualTexts.label('screen.search'),
+  tabs: manualTexts.label('screen.tabs'),
 } satisfies Record<string, Label>
 
 /** What the screens of an entity say beyond it, as sentences. A screen that says nothing further is only named. */
-export function manualScreens(entity: CompiledEntity, { screens }: Definitions): string[] {
-  return screens
+export function manualScreens(entity: CompiledEntity, definitions: Definitions): string[] {
+  return definitions.screens
     .filter((screen) => screen.entity === entity.name)
     .map((screen) => {
       const said = [
@@ -29,10 +31,14 @@ export function manualScreens(entity: CompiledEntity, { screens }: Definitions):
           words.search,
           screen.search.filter(({ required }) => required).map(({ title }) => written(title)),
         ),
+        ...named(
+          words.tabs,
+          (screen.tabs ?? []).map(({ label, says }) => `${written(label)} (${written(says)})`),
+        ),
         ...named(words.rows, [...new Set(innerButtons(screen).map(({ button }) => written(button.label)))]),
       ]
       return [
-        `- **${written(screen.title)}** \`/main/${screen.path}\`${screen.audience ? ` (${screen.audience})` : ''}`,
+        `- **${written(screen.title)}** \`${addressOf(screen, definitions)}\`${screen.audience ? ` (${screen.audience})` : ''}`,
         ...said.map((line) => `  - ${line}`),
       ].join('\n')
     })

@@ -22,7 +22,7 @@ export function tabsOf({ unit, plan, shape }: ScreenAsk): CompiledTab[] {
       report(unit.to, 'setting-in-tab', unit.value(path), { name: `setting.${setting}` })
     if (!rule || setting !== undefined) return []
     const isSecret = plan.audience !== undefined && secretsRead(unit, shape, rule, plan.audience).length > 0
-    return isSecret ? [] : [{ name, label: labelOf(label), query }]
+    return isSecret ? [] : [{ name, label: labelOf(label), query, says: rule.says }]
   })
 }
 

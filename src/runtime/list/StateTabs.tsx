@@ -69,6 +69,7 @@ interface TabsProps {
 }
 
 function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
+  const { language } = useHost()
   const say = useTexts(runtimeTexts)
   const list = useRef<HTMLDivElement>(null)
   const all = tabs.findIndex(({ isMine: mine, own, state }) => !mine && !own && !state)
@@ -93,6 +94,7 @@ function Tabs({ tabs, chosen, isWaiting, onChoose }: TabsProps) {
           aria-selected={isChosen(tab, chosen)}
           tabIndex={index === at ? 0 : -1}
           data-state={tab.state?.code}
+          title={spoken(tab.own?.says, language)}
           onClick={() => onChoose(tab)}
         >
           <TabName tab={tab} />{' '}

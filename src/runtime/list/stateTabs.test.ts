@@ -56,7 +56,14 @@ test('what waits for the user is a condition like the states, and one of them al
 })
 
 test("the list's own tabs stand behind all, also of rows without states, and are conditions beside the query", () => {
-  const own = [{ name: 'late', label: { CN: '逾期', EN: 'Late' }, query: 'due < today or due == null' }]
+  const own = [
+    {
+      name: 'late',
+      label: { CN: '逾期', EN: 'Late' },
+      query: 'due < today or due == null',
+      says: { CN: '', EN: '' },
+    },
+  ]
   const mine = inTab('status', 'late', inState(screen, 'status', 'DONE', { ...noSearch, query: 'a == 1' }))
   expect(tabOf({ search: [], tabs: own }, mine)).toBe(own[0])
   expect(filtersOf({ search: [], tabs: own }, mine)).toEqual({
