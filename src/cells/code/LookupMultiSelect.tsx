@@ -1,10 +1,10 @@
-import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import { codesOf } from './codesOf.ts'
 import { wireOf } from '../wiresOf.ts'
 import { boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
+import { MultiSelect } from '../editors/MultiSelect.tsx'
 import { fitting } from '../editors/fitting.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 
@@ -24,9 +24,8 @@ export function LookupMultiSelect(
     onChange({ [wireOf(column)]: next.length === 0 ? null : kept })
   }
   return (
-    <Select
+    <MultiSelect
       {...boxSays(props, language)}
-      mode="multiple"
       className="sw-multi"
       value={[...codes]}
       disabled={disabled}

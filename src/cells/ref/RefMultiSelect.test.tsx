@@ -29,3 +29,19 @@ test.each(['form', 'cell'] as const)('two are chosen and one is taken out: %s', 
   await userEvent.type(screen.getByRole('combobox'), '{Backspace}{Backspace}')
   expect(told.at(-1)).toEqual({ itemId: null, itemCode: null, itemName: null })
 })
+
+const kind = sampleColumns.find(({ key }) => key === 'kind') as CompiledColumn // the samples have one
+const kinds: CompiledColumn = { ...kind, modalConfig: { width: 640, multiple: true } }
+
+test.each([
+  ['refs', items, { itemId: 'i3', itemCode: 'M-1003', itemName: 'Bolt' }],
+  ['codes', kinds, { kind: 'RAW,PART' }],
+] as const)('Tab leaves an open list of %s as it is, whatever is highlighted', async (_of, column, row) => {
+  const told = openEditor(column, row)
+  await userEvent.click(screen.getByRole('combobox'))
+  await vi.waitFor(() => expect(document.querySelector('.ant-select-item-option')).not.toBeNull())
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}')
+  expect(told).toEqual([])
+  expect(document.activeElement).not.toBe(screen.getByRole('combobox'))
+  expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false')
+})

@@ -1,9 +1,9 @@
-import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { useCellServices, type PickOption } from '../CellServices.ts'
 import { boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
+import { MultiSelect } from '../editors/MultiSelect.tsx'
 import { severalIn, severalValues, type Several } from './several.ts'
 import { usePicking } from './usePicking.ts'
 
@@ -42,9 +42,8 @@ export function RefMultiSelect(
     if (sought !== '') void search('')
   }
   return (
-    <Select<string[]>
+    <MultiSelect
       {...boxSays(props, language)}
-      mode="multiple"
       className="sw-multi"
       value={chosen.map(({ id }) => id)}
       disabled={disabled === true || !pick}
