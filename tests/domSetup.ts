@@ -35,5 +35,6 @@ afterAll(async () => {
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
   document.body.replaceChildren()
 })
