@@ -26,7 +26,7 @@ function change(
   return full(columns, choices).map((choice) => (choice.key === key ? { ...choice, ...what } : choice))
 }
 
-/** The choices with another width, px, within the narrowest and the widest that is allowed. */
+/** `resized([{ key: 'a' }], [], 'a', 12)` → `[{ key: 'a', width: 48 }]`. The choices with another width, px, within the narrowest and the widest that is allowed. */
 export function resized(
   columns: readonly CompiledColumn[],
   choices: readonly ColumnChoice[],
@@ -36,7 +36,7 @@ export function resized(
   return change(columns, choices, key, { width: Math.min(widest, Math.max(narrowest, Math.round(width))) })
 }
 
-/** The choices with a column hidden, or shown again. */
+/** `hidden([{ key: 'a' }, { key: 'b' }], [], 'b', true)` → `[{ key: 'a' }, { key: 'b', hidden: true }]`. The choices with a column hidden, or shown again. */
 export function hidden(
   columns: readonly CompiledColumn[],
   choices: readonly ColumnChoice[],
