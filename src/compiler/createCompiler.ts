@@ -218,11 +218,11 @@ class IncrementalCompiler implements Compiler {
     )
     const before = this.inferred
     const hasMoved = this.reads.update(entities)
-    if (before && !hasMoved && before.isOf(symbols.audienceNames)) {
+    if (before && !hasMoved && before.isOf(symbols.audienceNames, symbols.visitors)) {
       symbols.kept = before
       return []
     }
-    const inferred = new Inferred(entities, this.reads, symbols.audienceNames)
+    const inferred = new Inferred(entities, this.reads, symbols.audienceNames, symbols.visitors)
     this.inferred = inferred
     symbols.kept = inferred
     if (!before) return []

@@ -81,6 +81,7 @@ fields:
   trade: { type: ref, to: trade }
   rating: { type: text, label: 评价 | Rating }
   plan: { type: ref, to: plan }
+  lookedAtBy: { type: user, label: 审阅人 | Looked at by, readonly: true }
 lines:
   contacts:
     entity: contact
@@ -94,7 +95,7 @@ states:
 verbs:
   doInvite: { label: 邀请 | Invite, from: DRAFT|BACK, by: host, tell: [visitor] }
   doSend: { label: 提交 | Submit, from: DRAFT|BACK, to: SENT, by: visitor }
-  doReturn: { label: 退回 | Send back, from: SENT, to: BACK, by: host, ask: reason }
+  doReturn: { label: 退回 | Send back, from: SENT, to: BACK, by: host, ask: reason, set: { lookedAtBy: me.user } }
   doAccept: { label: 通过 | Accept, from: SENT, to: DONE, by: host }
 access:
   host: { rows: true, edit: true }

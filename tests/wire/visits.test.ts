@@ -69,6 +69,18 @@ describe.each(kinds)('on the %s database', (kind) => {
     expect(seen['lastUpdatedByName']).toBe('Visitor (link of 李明)')
   })
 
+  test('a visitor is told of staff on which side they are, on no path by name', async () => {
+    const { client, saved, link } = await begin()
+    const sent = await row(client, 'doSend', { id: saved['id'], versionNum: saved['versionNum'] })
+    const { id } = sent
+    await row(world.host, 'doReturn', { id, versionNum: sent['versionNum'], reason: 'More, please' })
+    expect(await row(world.host, 'findById', { id })).toMatchObject({ lookedAtByName: '李明' })
+    const answers = await sweep(world, link ?? '', sent)
+    expect(answers.filter(({ text }) => /李明|clerk/.test(text)).map(({ name }) => name)).toEqual([])
+    const [step] = await client.call<readonly Row[]>('srmServer', 'srmApplication', 'findHistory', { id })
+    expect(step).toMatchObject({ action: 'doReturn', operatorName: 'Host' })
+  })
+
   test('unknown, altered, of another tenant, expired, used up and ended links are one answer', async () => {
     const made = await world.save('application', { company: 'Once' })
     const link = await world.invite(made)

@@ -28,7 +28,14 @@ function writeFace(
   return JSON.stringify([
     [parent, states?.field, states?.values.map(({ code }) => code)],
     lines.map(({ name, entity }) => [name, entity]),
-    fields.map(({ name, wire, assigned, by, gathered }) => [name, wire, assigned, by, gathered?.reads]),
+    fields.map(({ name, wire, type, assigned, by, gathered }) => [
+      name,
+      wire,
+      type === 'user',
+      assigned,
+      by,
+      gathered?.reads,
+    ]),
     Object.values(access).map(accessFace),
     verbs.map(({ name, by, askLines = [] }) => [name, by, askLines.map(({ lines: of }) => of)]),
     flows.map(({ name, by, lines: of }) => [name, by, of]),

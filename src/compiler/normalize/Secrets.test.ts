@@ -133,3 +133,25 @@ test('what a table keeps of something hidden is hidden, and so are rows that fol
   expect(told('hide: [cost]')).toContain('lots.worth of crate.cost')
   expect(told('hide: [parts]')).toEqual(['lots.weight of cratePart.weight', 'lots.worth of cratePart.weight'])
 })
+
+test('whoever has no account is told of no user who he is, nor what follows from that, unless it is revealed', () => {
+  const hiddenFrom = (audience: string, more: string) => {
+    const sample = sampleProject()
+    const fields =
+      '  keeper: { type: user, label: 保管人 | Keeper }\n  who: { label: 谁 | Who, compute: keeper.personName }\n'
+    const text = crate('hide: [cost]', fields)
+    sample.rewrite(
+      'schemas/audiences.yaml',
+      'users: person',
+      '  visitor: { label: 访客 | Visitor, visit: {} }\nusers: person',
+    )
+    sample.texts.set('schemas/entities/stock/crate.yaml', `${text}  visitor: { rows: true${more} }\n`)
+    const { definitions, diagnostics } = sample.compiler.compile()
+    expect(diagnostics.map(({ says }) => says)).toEqual([])
+    const hide = definitions?.entities['crate']?.access[audience]?.hide ?? []
+    return hide.map(({ field, because }) => `${field} of ${because}`)
+  }
+  expect(hiddenFrom('visitor', '')).toEqual(['keeper of person', 'who of person'])
+  expect(hiddenFrom('visitor', ', reveal: [keeper]')).toEqual([])
+  expect(hiddenFrom('partner', '').filter((one) => /keeper|who/.test(one))).toEqual([])
+})

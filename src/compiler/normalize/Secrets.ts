@@ -14,6 +14,11 @@ export interface Cause {
   readonly first?: Kept['first']
 }
 
+/** The first audience (`house`), whose sums over documents count those of its other users too; people without an account, who are told of no user who he is (`outside`). */
+export type Side = 'house' | 'partner' | 'outside'
+
+type Value = Pick<ValueRead, 'entity' | 'field'>
+
 /** Where an entity stands in its document: `lines.deliveries`; '' is the document itself. */
 export interface Place {
   readonly root: CompiledEntity
@@ -24,8 +29,7 @@ export interface Place {
 export class Secrets {
   readonly #entities: Entities
   readonly #audience: string
-  /** It is the first audience, whose sums over documents count those of its other users too. */
-  readonly #isHouse: boolean
+  readonly #side: Side
   readonly #index: ReadIndex
   readonly #places: ReadonlyMap<string, Place>
   /** What access says of keys; of other ones it says nothing. */
@@ -36,8 +40,8 @@ export class Secrets {
   /** What would be kept, and is revealed: `document name`. */
   readonly #revealed = new Set<string>()
 
-  constructor(entities: Entities, index: ReadIndex, audience: string, isHouse: boolean) {
-    this.#isHouse = isHouse
+  constructor(entities: Entities, index: ReadIndex, audience: string, side: Side) {
+    this.#side = side
     this.#entities = entities
     this.#index = index
     this.#audience = audience
@@ -71,9 +75,10 @@ export class Secrets {
   /** What follows from secrets follows from what they follow from, too. */
   #infer(): void {
     const news: string[] = []
-    const note = (value: ValueRead, cause: Cause) => {
+    const note = (value: Value, cause: Cause) => {
       if (this.#keep(value, cause)) news.push(`${value.entity}.${value.field}`)
     }
+    if (this.#side === 'outside') for (const { value, of } of peopleIn(this.#entities)) note(value, { of })
     for (const key of new Set([...this.#said, ...this.#index.tables]))
       for (const [value, read] of this.#index.readersOf(key))
         for (const cause of this.#causesSaid(value.entity, read)) note(value, cause)
@@ -101,7 +106,7 @@ export class Secrets {
   }
 
   /** Whether that was news. What is shown by name and what access keeps anyway is none; a state is nobody's secret who finds the document. */
-  #keep({ entity, field }: ValueRead, cause: Cause): boolean {
+  #keep({ entity, field }: Value, cause: Cause): boolean {
     const place = this.placeOf(entity)
     const access = place?.root.access[this.#audience]
     if (!place || !access || this.#entities[entity]?.states?.field === field) return false
@@ -137,7 +142,7 @@ export class Secrets {
 
   /** Whether there are rows among those gathered that he does not find. */
   #isPartly(entity: string, read: Read, place: Place): boolean {
-    if (this.#isHouse || !isGathered(read)) return false
+    if (this.#side === 'house' || !isGathered(read)) return false
     const own = this.placeOf(entity)?.root.access[this.#audience]
     return !isFoundBy(place, place.root.access[this.#audience], own, read.where)
   }
@@ -163,6 +168,15 @@ export class Secrets {
 const none: readonly Cause[] = []
 
 const places = new WeakMap<Entities, ReadonlyMap<string, Place>>()
+
+/** Fields that name a user, with whose he is one. */
+function peopleIn(entities: Entities): readonly { readonly value: Value; readonly of: string }[] {
+  return Object.values(entities).flatMap(({ name, fields }) =>
+    fields.flatMap(({ name: field, type, to }) =>
+      type === 'user' ? [{ value: { entity: name, field }, of: to ?? type }] : [],
+    ),
+  )
+}
 
 /** Where each entity stands: the same for all audiences. */
 function placesIn(entities: Entities): ReadonlyMap<string, Place> {

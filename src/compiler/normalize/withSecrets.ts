@@ -2,21 +2,29 @@ import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import type { Kept, KeptNames } from '../scope/KeptNames.ts'
 import type { ReadIndex } from './ReadIndex.ts'
-import { nameIn, Secrets } from './Secrets.ts'
+import { nameIn, Secrets, type Side } from './Secrets.ts'
 
 type Hidden = CompiledAccess['hide'][number]
 
 /** What is inferred of all audiences, and what follows from it: fields that are hidden beside those that access names. */
 export class Inferred implements KeptNames {
   readonly #secrets: ReadonlyMap<string, Secrets>
+  readonly #visitors: string | undefined
   /** By document and audience. */
   readonly #hidden = new Map<string, Hidden[]>()
   /** By entity and audience. */
   readonly #names = new Map<string, Map<string, Kept>>()
 
-  constructor(entities: Entities, index: ReadIndex, audiences: readonly string[]) {
+  /** The first audience is the house; `visitors` are those without an account, where there are any. */
+  constructor(entities: Entities, index: ReadIndex, audiences: readonly string[], visitors?: string) {
+    this.#visitors = visitors
+    const sideOf = (audience: string, at: number): Side =>
+      at === 0 ? 'house' : audience === visitors ? 'outside' : 'partner'
     this.#secrets = new Map(
-      audiences.map((audience, at) => [audience, new Secrets(entities, index, audience, at === 0)]),
+      audiences.map((audience, at) => [
+        audience,
+        new Secrets(entities, index, audience, sideOf(audience, at)),
+      ]),
     )
     for (const [audience, secrets] of this.#secrets)
       for (const [entity, field] of secrets.fields) this.#note(entity, field, audience, secrets)
@@ -33,8 +41,8 @@ export class Inferred implements KeptNames {
     }
   }
 
-  isOf(audiences: readonly string[]): boolean {
-    return [...this.#secrets.keys()].join() === audiences.join()
+  isOf(audiences: readonly string[], visitors?: string): boolean {
+    return this.#visitors === visitors && [...this.#secrets.keys()].join() === audiences.join()
   }
 
   secrets(audience: string): Secrets | undefined {

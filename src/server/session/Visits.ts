@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { CompiledVisit } from '../../language/audience.ts'
+import type { LinkLine } from '../../language/visit.ts'
 import { tenantId } from '../Caller.ts'
 import { newId, newTicketId } from '../database/newId.ts'
 import type { Database } from '../database/Database.ts'
@@ -8,23 +9,13 @@ import { placeOf } from '../placeOf.ts'
 import type { MasterKey } from './MasterKey.ts'
 
 /** A link: what it is about, since when, how long and how often it opens that, and what became of it. */
-export interface Ticket {
-  readonly ticketId: string
+export interface Ticket extends Omit<LinkLine, 'link' | 'isLive'> {
   readonly entity: string
   readonly documentId: string
-  /** Null: a visitor has it who began the document. */
-  readonly madeByName: string | null
-  readonly madeAt: string
-  readonly expiresAt: string
-  readonly uses: number
-  readonly mostUses: number
-  readonly usedAt: string | null
-  readonly endedAt: string | null
-  readonly endedByName: string | null
 }
 
 /** Whether it still opens its document. */
-export type ListedTicket = Ticket & { readonly isLive: boolean }
+export type ListedTicket = Ticket & Pick<LinkLine, 'isLive'>
 
 /** What people without an account come by. */
 export interface Visits {
