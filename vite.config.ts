@@ -10,6 +10,15 @@ import { sharedFiles } from './scripts/sharedFiles.ts'
 /** What draws a document, and the page around one for people without an account, who have no shell and no list. */
 const documents = ['runtime/edit/EditScreen.tsx', 'shell/visit/VisitPage.tsx']
 
+/** What documents fetch when it is asked for (edit/lateParts.ts), and lists have at once. */
+const askedFor = [
+  'runtime/edit/LinesGrid.tsx',
+  'runtime/flow/FlowDialog.tsx',
+  'runtime/flow/SuccessorDialog.tsx',
+  'runtime/paging/Paging.tsx',
+  'runtime/verbs/VerbDialog.tsx',
+]
+
 /**
  * What the login needs is one file; what stands behind it is two, and so is what every list needs besides: what documents need, too, and the
  * rest. Each has all that it imports and that is in none before it, so that a file imports only files before it. What several others share
@@ -17,7 +26,7 @@ const documents = ['runtime/edit/EditScreen.tsx', 'shell/visit/VisitPage.tsx']
  * of them makes while it is read may not be there yet.
  */
 const chunks = [
-  { name: 'first', tags: ['$initial' as const], priority: 5 },
+  { name: 'first', tags: ['$initial' as const], priority: 7 },
   {
     ...sharedFiles({
       name: 'base',
@@ -26,16 +35,25 @@ const chunks = [
       packages:
         /[\\/](?:antd[\\/]es[\\/](?:app|button|dropdown|menu|message|modal|notification|skeleton|space|tag|tooltip)|@ant-design[\\/]icons)[\\/]/,
     }),
-    priority: 4,
+    priority: 6,
   },
-  { name: 'shell', test: /[\\/]shell[\\/]frame[\\/]Shell\.tsx$/, priority: 3 },
+  { name: 'shell', test: /[\\/]shell[\\/]frame[\\/]Shell\.tsx$/, priority: 5 },
   {
     ...sharedFiles({
       name: 'fields',
       of: 'runtime/list/ListScreen.tsx',
       with: documents,
-      packages:
-        /[\\/]antd[\\/]es[\\/](?:alert|checkbox|date-picker|input|input-number|pagination|popover|radio|select|tree-select)[\\/]/,
+      packages: /[\\/]antd[\\/]es[\\/](?:alert|avatar|badge|grid|input|popover)[\\/]/,
+    }),
+    priority: 4,
+  },
+  { name: 'dates', test: /[\\/]antd[\\/]es[\\/](?:date-picker|time-picker)[\\/]/, priority: 3 },
+  {
+    ...sharedFiles({
+      name: 'asked',
+      of: 'runtime/list/ListScreen.tsx',
+      with: askedFor,
+      packages: /[\\/]antd[\\/]es[\\/](?:checkbox|input-number|pagination|radio|select|tree-select)[\\/]/,
     }),
     priority: 2,
   },

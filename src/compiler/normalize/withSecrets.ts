@@ -18,8 +18,10 @@ export class Inferred implements KeptNames {
   /** The first audience is the house; `visitors` are those without an account, where there are any. */
   constructor(entities: Entities, index: ReadIndex, audiences: readonly string[], visitors?: string) {
     this.#visitors = visitors
-    const sideOf = (audience: string, at: number): Side =>
-      at === 0 ? 'house' : audience === visitors ? 'outside' : 'partner'
+    const sideOf = (audience: string, at: number): Side => {
+      if (at === 0) return 'house'
+      return audience === visitors ? 'outside' : 'partner'
+    }
     this.#secrets = new Map(
       audiences.map((audience, at) => [
         audience,

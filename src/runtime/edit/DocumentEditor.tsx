@@ -12,14 +12,14 @@ import { useHost } from '../host/host.ts'
 import { JournalBar } from '../journal/JournalBar.tsx'
 import { useJournal } from '../journal/useJournal.ts'
 import { PresenceBar } from '../presence/PresenceBar.tsx'
-import { VerbDialog } from '../verbs/VerbDialog.tsx'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys, useUnheldKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
 import { MarksContext } from './documentMarks.ts'
-import { MarkDialog } from './MarkDialog.tsx'
+import { lateParts } from './lateParts.ts'
 import { MarksBar, OwnMarks } from './MarksBar.tsx'
 import { MovedBar } from './MovedBar.tsx'
 import { OwnPart } from './OwnPart.tsx'
@@ -232,18 +232,26 @@ function DocumentDialogs({ chunk, entity, actions, verbs, marking }: DialogsProp
   return (
     <>
       {asked ? (
-        <VerbDialog
-          verb={asked.verb}
-          entity={asked.entity}
-          entities={chunk.entities}
-          language={language}
-          rows={asked.lines ?? [asked.row]}
-          along={asked.verb.marks ? <OwnMarks /> : null}
-          onCancel={verbs.cancel}
-          onSubmit={verbs.submit}
-        />
+        <LazyBoundary lazy={lateParts.verb} language={language}>
+          {({ VerbDialog }) => (
+            <VerbDialog
+              verb={asked.verb}
+              entity={asked.entity}
+              entities={chunk.entities}
+              language={language}
+              rows={asked.lines ?? [asked.row]}
+              along={asked.verb.marks ? <OwnMarks /> : null}
+              onCancel={verbs.cancel}
+              onSubmit={verbs.submit}
+            />
+          )}
+        </LazyBoundary>
       ) : null}
-      <MarkDialog asked={marking.asked} write={marking.write} />
+      {marking.asked ? (
+        <LazyBoundary lazy={lateParts.mark} language={language}>
+          {({ MarkDialog }) => <MarkDialog asked={marking.asked} write={marking.write} />}
+        </LazyBoundary>
+      ) : null}
       {actions.conflict ? (
         <Suspense>
           <ConflictDialog

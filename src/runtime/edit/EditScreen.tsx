@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Button } from 'antd'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
@@ -7,6 +7,8 @@ import { ComingDocument } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
 import { ProblemState } from '../host/ProblemState.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
+import { useDrawn } from '../../client/appearance.ts'
+import { lateParts } from './lateParts.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useDocument } from './useDocument.ts'
@@ -28,6 +30,12 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
     ],
     [chunk],
   )
+
+  const { narrow } = useDrawn()
+  const hasLines = chunk.screen.sections.some(({ kind }) => kind === 'table')
+  useEffect(() => {
+    if (hasLines && !narrow) lateParts.grid.prefetch()
+  }, [hasLines, narrow])
 
   if (document.kind === 'loading') return <ComingDocument hasSteps={(entity.path?.length ?? 0) > 0} />
   if (document.kind === 'failed')

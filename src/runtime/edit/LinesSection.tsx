@@ -1,32 +1,25 @@
-import { memo, useCallback, useRef, useState, type RefObject } from 'react'
-import { App, Button } from 'antd'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useDrawn } from '../../client/appearance.ts'
 import { measures, type Density } from '../../theme/measures.ts'
-import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import { useEnvironment } from '../document/environment.ts'
-import { lineKey, lineKeyName } from '../document/paths.ts'
+import { lineKey } from '../document/paths.ts'
 import { joinPath } from '../../rules/document/rowPath.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { useLineView } from '../../grid/columns/useLineView.ts'
-import { Grid } from '../../grid/Grid.tsx'
-import type { GridHandle, GridNotice, RowChange } from '../../grid/GridProps.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
 import { firstTableHeight } from '../../grid/measures/tableHeight.ts'
 import type { LinesProps } from './LinesProps.ts'
 import { LineCards } from './LineCards.tsx'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useTexts } from '../../client/useTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
 import { editTexts } from '../../texts/editTexts.ts'
-import { useLineActions, type LineActions } from './useLineActions.tsx'
-import { Paging } from '../paging/Paging.tsx'
+import { useLineActions } from './useLineActions.tsx'
+import type { LinesGridProps } from './LinesGrid.tsx'
+import { NoLines } from './NoLines.tsx'
+import { mayAddTo, useShownLines } from './useShownLines.ts'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
+import { lateParts } from './lateParts.ts'
 import { PrintedRows } from '../paging/PrintedRows.tsx'
-import { useLinePages } from '../paging/useLinePages.ts'
-import { useTableLayout } from '../layout/useTableLayout.ts'
-import { useLineColumns } from './useLineColumns.ts'
 import { FullScreenButton, LineNarrowing, QuietColumns } from './LineTools.tsx'
-import { useLineRules } from './useLineRules.ts'
-import { useRowParts } from './useRowParts.tsx'
 
 /** Pixels by which a table grows at most for what is open below its lines. */
 const mostUnfolded = 320
@@ -56,6 +49,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const actions = useLineActions({ ...props, list, place, may, selected, setSelected, begin })
   // A table that nobody here can add to has nothing to show with its columns while it is empty.
   const isBare = list.length === 0 && !mayAddTo(table, may)
+  const { bar } = shown
   const tools = narrow || isBare ? withoutRows(table) : table
   return (
     <div
@@ -108,9 +102,11 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
         language={language}
         within={props.below?.printed}
       />
-      {shown.bar && (
+      {bar && (
         <div className="lines-foot">
-          <Paging {...shown.bar} />
+          <LazyBoundary lazy={lateParts.paging} language={language}>
+            {({ Paging }) => <Paging {...bar} />}
+          </LazyBoundary>
         </div>
       )}
     </div>
@@ -137,45 +133,18 @@ function ShownLines({ isFull, ...given }: Omit<LinesGridProps, 'onUnfolded'> & {
   const height = gridHeight(lines.table, shown.rows.length, density) + Math.min(unfolded, mostUnfolded)
   return (
     <div className="lines-grid" style={isFull ? undefined : { height }}>
-      <LinesGrid {...given} onUnfolded={setUnfolded} />
+      <LazyBoundary lazy={lateParts.grid} language={lines.language} coming={<span aria-busy />}>
+        {({ LinesGrid }) => <LinesGrid {...given} onUnfolded={setUnfolded} />}
+      </LazyBoundary>
     </div>
   )
 }
-
-/** Whether lines can be added by hand. */
-const mayAddTo = ({ toolbar }: CompiledTable, may: boolean): boolean =>
-  may && toolbar.some(({ kind }) => kind === 'addLine')
 
 /** What needs no line: on a phone a line is opened for what is done with it, and where there is none nothing can be. */
 const withoutRows = (table: CompiledTable): CompiledTable => ({
   ...table,
   toolbar: table.toolbar.filter(({ needs }) => needs === 'none'),
 })
-
-/** The lines of a row as they are looked at: what holds of them, the columns and the order in use, and the page. */
-function useShownLines(props: LinesProps, grid: RefObject<GridHandle | null>, onPageRows: () => void) {
-  const { table, services } = props
-  const environment = useEnvironment()
-  const { list, ...rules } = useLineRules(props)
-  const { columns, silent } = useLineColumns(props, { list, ...rules })
-  const layout = useTableLayout(table.name, columns)
-  const view = useLineView(list, columns, services, lineKeyName, environment().today)
-  const pages = useLinePages({
-    all: list,
-    view,
-    table,
-    rowKey: lineKeyName,
-    grid,
-    pageRows: layout.pageRows,
-    onPageRows: (rows) => {
-      onPageRows()
-      layout.keepPageRows(rows)
-    },
-  })
-  const isShown = new Set(layout.choices.flatMap(({ key, hidden }) => (hidden === false ? [key] : [])))
-  const unshown = [...silent].filter((key) => !isShown.has(key)).length
-  return { list, rules, layout, view, columns, unshown, ...pages }
-}
 
 /** Takes the keyboard to a line: typing can begin at once, in the first cell that takes it. */
 function useBegin(
@@ -189,91 +158,6 @@ function useBegin(
       return true
     },
     [table, reach],
-  )
-}
-
-interface LinesGridProps {
-  readonly lines: LinesProps
-  readonly shown: ReturnType<typeof useShownLines>
-  readonly actions: LineActions
-  readonly hold: (handle: GridHandle | null) => void
-  /** Whether the lines may be changed now. */
-  readonly may: boolean
-  readonly selected: ReadonlySet<string>
-  readonly onSelect: (keys: ReadonlySet<string>) => void
-  readonly begin: (key: string) => boolean
-  readonly onUnfolded: (height: number) => void
-}
-
-function LinesGrid(given: LinesGridProps) {
-  const { lines: props, shown, actions, hold, may, selected, onSelect, begin, onUnfolded } = given
-  const { label, rowPath, lines, table, store, services, language } = props
-  const { message } = App.useApp()
-  const { density, snug } = useDrawn()
-  const { view, layout, rows, offset } = shown
-  const { place, ...rules } = shown.rules
-  const mayAdd = mayAddTo(table, may)
-  const edit = useCallback(
-    (changes: readonly RowChange[], added: readonly Row[] = []) =>
-      store.changeMany(
-        changes.map(({ rowKey, values }) => ({ rowPath: place(rowKey), values })),
-        { rowPath, lines, values: added },
-      ),
-    [store, place, rowPath, lines],
-  )
-  const offer = useCallback(() => begin(store.offerLine(rowPath, lines)), [begin, store, rowPath, lines])
-  const notice = useCallback(({ kind, text }: GridNotice) => void message[kind](text), [message])
-  return (
-    <Grid
-      ref={hold}
-      density={density}
-      label={spoken(label, language)}
-      rows={rows}
-      indexOffset={offset}
-      rowKey={lineKeyName}
-      columns={shown.columns}
-      services={services}
-      showIndex={table.showIndex && !snug}
-      selection={table.selection}
-      selectedKeys={selected}
-      onSelect={onSelect}
-      {...useRowParts(props, shown.totals)}
-      footer={table.footerConfig}
-      rowSpanFields={table.rowSpanFields}
-      sort={view.narrowing.sort}
-      onSort={view.sortBy}
-      conditions={view.narrowing.conditions}
-      onFilter={view.filter}
-      choices={layout.choices}
-      onColumns={layout.arrange}
-      onColumnsReset={layout.resetColumns}
-      fold={props.below?.fold}
-      onUnfolded={onUnfolded}
-      {...rules}
-      onEdit={edit}
-      canAdd={mayAdd && offset + rows.length >= view.rows.length}
-      onNotice={notice}
-      onAppend={mayAdd ? offer : undefined}
-      onDelete={actions.onDelete}
-      onMove={actions.onMove}
-      onUndo={store.undo}
-      onRedo={store.redo}
-      menu={actions.menu}
-      onPress={actions.onPress}
-      buttonState={actions.buttonState}
-      operate={actions.operate}
-      empty={<NoLines onAdd={mayAdd ? actions.add : null} />}
-    />
-  )
-}
-
-function NoLines({ onAdd }: { readonly onAdd: (() => void) | null }) {
-  const say = useTexts(editTexts)
-  if (!onAdd) return say('line.none')
-  return (
-    <Button type="dashed" onClick={onAdd}>
-      {say('line.add')}
-    </Button>
   )
 }
 

@@ -4,7 +4,9 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import { FlowDialog } from '../flow/FlowDialog.tsx'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
+import { useLanguage } from '../../client/language.ts'
+import { lateParts } from './lateParts.ts'
 import { insideOf, putInto, wiresOf, type Filled } from '../flow/filling.ts'
 
 interface Opened {
@@ -21,6 +23,7 @@ export interface Filling {
 
 /** Fills an open document with rows of others: they become lines of it as if they had been typed, to be changed, undone, and saved with the rest. */
 export function useFilling({ chunk: { entities }, entity, store }: Opened): Filling {
+  const language = useLanguage()
   const [open, setOpen] = useState<{ readonly flow: CompiledFlow; readonly into: Filled } | null>(null)
   const begin = ({ kind, makes, flow: name }: CompiledButton) => {
     const flow = entity.flows.find((one) => one.name === name)
@@ -36,13 +39,17 @@ export function useFilling({ chunk: { entities }, entity, store }: Opened): Fill
   return {
     begin,
     dialog: open && (
-      <FlowDialog
-        {...open}
-        entity={entity}
-        entities={entities}
-        edit={undefined}
-        onClose={() => setOpen(null)}
-      />
+      <LazyBoundary lazy={lateParts.flow} language={language}>
+        {({ FlowDialog }) => (
+          <FlowDialog
+            {...open}
+            entity={entity}
+            entities={entities}
+            edit={undefined}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </LazyBoundary>
     ),
   }
 }

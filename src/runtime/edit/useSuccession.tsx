@@ -5,10 +5,12 @@ import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledSuccessor, ScreenChunk } from '../../language/screen.ts'
 import { isTold } from '../../rules/document/isTold.ts'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
+import { useLanguage } from '../../client/language.ts'
+import { lateParts } from './lateParts.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { SuccessorDialog } from '../flow/SuccessorDialog.tsx'
 import { isSame, useSuccessors, type Successor } from '../flow/useSuccessors.ts'
 import { useHost } from '../host/host.ts'
 
@@ -38,6 +40,7 @@ export function useSuccession(
   { chunk, entity, store, environment }: Opened,
   save: () => Promise<boolean>,
 ): Succession {
+  const language = useLanguage()
   const [id] = useSelected(store, ({ saved }) => [saved['id']] as const)
   const found = useSuccessors(chunk.screen, typeof id === 'string')
   const [fitting] = useSelected(store, ({ saved }) => [
@@ -56,7 +59,13 @@ export function useSuccession(
   return {
     buttons: found.filter((_, index) => offered.has(String(index))).map(({ button }) => button),
     begin,
-    dialog: making && <SuccessorDialog {...making} onClose={() => setMaking(null)} onMade={read} />,
+    dialog: making && (
+      <LazyBoundary lazy={lateParts.successor} language={language}>
+        {({ SuccessorDialog }) => (
+          <SuccessorDialog {...making} onClose={() => setMaking(null)} onMade={read} />
+        )}
+      </LazyBoundary>
+    ),
   }
 }
 

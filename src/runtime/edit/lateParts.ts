@@ -1,0 +1,11 @@
+import { LazyModule } from '../../cells/lazy/LazyModule.ts'
+
+/** What a document opens now and then, and what weighs much: searches of flows, forms of verbs, pages of many lines. Whoever only fills it in never fetches them. */
+export const lateParts = {
+  flow: new LazyModule(() => import('../flow/FlowDialog.tsx')),
+  successor: new LazyModule(() => import('../flow/SuccessorDialog.tsx')),
+  verb: new LazyModule(() => import('../verbs/VerbDialog.tsx')),
+  mark: new LazyModule(() => import('./MarkDialog.tsx')),
+  grid: new LazyModule(() => import('./LinesGrid.tsx')),
+  paging: new LazyModule(() => import('../paging/Paging.tsx')),
+} as const
