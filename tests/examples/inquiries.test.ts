@@ -187,7 +187,7 @@ oneDatabase((_, open) => {
       const id = await running()
       const active = await quote(chain, 'supplier1', id, ['5', '6'])
       const row = linesOf(await find(id), 'suppliers')[0] ?? {}
-      await chain.act('buyer', 'sfdAuctionSupplier', 'doDisqualify', row['id'], {
+      await chain.act('manager', 'sfdAuctionSupplier', 'doDisqualify', row['id'], {
         disqualifyReason: '资质不符',
       })
       expect((await chain.find('supplier1', 'sfdBidHeader', active['id']))['bidStatus']).toBe('INVALID')

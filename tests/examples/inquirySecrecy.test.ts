@@ -4,7 +4,7 @@ import { operationFacts } from '../../src/language/operations.ts'
 import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from '../compliance/databases.ts'
-import { awarded, closed, draftInquiry, openInquiry, openQuotes, quote } from './inquirySteps.ts'
+import { awarded, bargainWith, closed, draftInquiry, openInquiry, openQuotes, quote } from './inquirySteps.ts'
 import { linesOf, openChain, type Chain, type Person } from './openChain.ts'
 
 /** Section 2.9 of the domain: what nobody is told of a sealed inquiry, searched for in every answer of every operation. */
@@ -52,6 +52,10 @@ eachDatabase((_, open) => {
           'noTaxPrice',
           'rankNum',
           'submitTime',
+          'bestTotal',
+          'currentTotal',
+          'askedPrice',
+          'bidSeq',
         ].flatMap((field) => [
           { sort: [{ field, order: 'asc' }], pageRows: 500 },
           { [field]: '9999.5', pageRows: 500 },
@@ -68,7 +72,11 @@ eachDatabase((_, open) => {
       for (const operation of [...Object.keys(operationFacts), ...verbs])
         for (const body of bodies) {
           if (!chain.may(who, entity, operation)) continue
-          if (/^(delete|doBatch|doRevise|doWithdraw|doSupersede|doDisqualify|doAcceptInvite)/.test(operation))
+          if (
+            /^(delete|doBatch|doRevise|doWithdraw|doSupersede|doDisqualify|doRequest|doAcceptInvite)/.test(
+              operation,
+            )
+          )
             continue
           const answer = await chain.call(who, entity, operation, body).catch((error: unknown) => {
             if (error instanceof CodedError) return [error.say('CN'), error.sayErrors('CN'), error.data]
@@ -88,7 +96,9 @@ eachDatabase((_, open) => {
 
   const keysOf = async () => {
     const seen = await chain.find('system', 'sfdAuctionHeader', id)
-    const rows = ['items', 'suppliers', 'jury', 'awards'].flatMap((name) => linesOf(seen, name))
+    const rows = ['items', 'suppliers', 'jury', 'awards', 'standings', 'bargains'].flatMap((name) =>
+      linesOf(seen, name),
+    )
     return [
       id,
       ...rows.map((row) => row['id']),
@@ -139,6 +149,10 @@ eachDatabase((_, open) => {
     await openQuotes(chain, id)
     expect(JSON.stringify(await chain.find('buyer', 'sfdAuctionHeader', id))).toContain(marks.price)
     expect(said(await answersTo('supplier1', await keysOf()), ofRivals)).toEqual([])
+    await bargainWith(chain, id, 'V10003', { price: '4711.5', text: marks.remark })
+    expect(said(await answersTo('supplier1', await keysOf()), ofRivals)).toEqual([])
+    expect(JSON.stringify(await chain.find('supplier3', 'sfdAuctionHeader', id))).toContain('4711.5')
+    await chain.act('buyer', 'sfdAuctionHeader', 'doEndBargaining', id)
     await awarded(chain, id)
     expect(said(await answersTo('supplier1', await keysOf()), ofRivals)).toEqual([])
     const lost = await chain.find('supplier2', 'sfdAuctionHeader', id)

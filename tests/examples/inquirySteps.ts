@@ -130,6 +130,33 @@ export async function awarded(chain: Chain, id: unknown): Promise<Row> {
   return chain.act('manager', 'sfdAuctionHeader', 'doApproveAward', id)
 }
 
+/** Bargains with one supplier until 6 March, asking this price for everything. */
+export async function bargainWith(
+  chain: Chain,
+  id: unknown,
+  code: string,
+  asked: { readonly price: string; readonly text: string },
+): Promise<Row> {
+  const row = await chain.find('buyer', 'sfdAuctionHeader', id)
+  const chosen = (line: Row) => line['supplierCode'] === code
+  await chain.save('buyer', 'sfdAuctionHeader', {
+    id,
+    versionNum: row['versionNum'],
+    suppliers: linesOf(row, 'suppliers').map((line) => ({
+      id: line['id'],
+      bargainFlag: chosen(line) ? 'Y' : 'N',
+    })),
+    awards: linesOf(row, 'awards').map((line) => ({
+      id: line['id'],
+      ...(chosen(line) ? { askedPrice: asked.price } : {}),
+    })),
+  })
+  return chain.act('buyer', 'sfdAuctionHeader', 'doInitiateBargaining', id, {
+    bargainEndDate: '2025-03-06 18:00:00',
+    bargainText: asked.text,
+  })
+}
+
 /** What the comparison says of a supplier at an item. */
 export const awardOf = (chain: Chain, row: Row, who: Rival, at = 0): Row =>
   linesOf(row, 'awards').find(
