@@ -1492,7 +1492,7 @@ columns?: SourceColumn[]
  */
 search?: SourceSearch[]
 /**
- * Its buttons: verbs and flows by their names, or resource codes; with - before one that it would have it says how it differs from the default. Example: toolbar: [-btnExport, doClose]. Default: btnAdd where create is allowed, verbs for many rows, flows, btnExport.
+ * Its buttons: verbs and flows by their names, or resource codes; with - before one that it would have it says how it differs from the default. With btnSave the rows are edited in place: btnAdd and btnDelete add and take away rows, and all of it is saved at once; nothing opens a row then. Example: toolbar: [-btnExport, doClose]. Default: btnAdd where create is allowed, verbs for many rows, flows, btnExport.
  */
 toolbar?: string[]
 /**

@@ -100,6 +100,16 @@ describe('code lists', () => {
     )
   })
 
+  test('no value goes with rows that are saved where deleting is granted to nobody', async () => {
+    const row = await rowOf('CURRENCY', 'EUR')
+    const gone = { id: row?.id, versionNum: row?.version_num, _gone: true }
+    const { envelope } = await admin.post('baseServer', 'baseLookupValue', 'doBatchSaveOrUpdate', {
+      list: [{ typeCode: 'CURRENCY', lookupCode: 'XX1', meaningCn: '新', meaningEn: 'New' }, gone],
+    })
+    expect(envelope.code).toBe('FORBIDDEN')
+    expect([await rowOf('CURRENCY', 'EUR'), await rowOf('CURRENCY', 'XX1')]).toEqual([row, undefined])
+  })
+
   test('show a disabled value and do not let it be chosen', async () => {
     const row = await rowOf('CURRENCY', 'JPY')
     expect(

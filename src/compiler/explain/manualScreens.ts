@@ -18,6 +18,7 @@ const words = {
   rows: manualTexts.label('screen.rows'),
   search: manualTexts.label('screen.search'),
   tabs: manualTexts.label('screen.tabs'),
+  edited: manualTexts.label('screen.edited'),
 } satisfies Record<string, Label>
 
 /** What the screens of an entity say beyond it, as sentences. A screen that says nothing further is only named. */
@@ -35,6 +36,7 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
           words.tabs,
           (screen.tabs ?? []).map(({ label, says }) => `${written(label)} (${written(says)})`),
         ),
+        ...named(words.edited, editedIn(screen)),
         ...named(words.rows, [...new Set(innerButtons(screen).map(({ button }) => written(button.label)))]),
       ]
       return [
@@ -46,6 +48,10 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
 
 const named = (word: Label, names: readonly string[]) =>
   names.length > 0 ? [`${written(word)}: ${names.join(', ')}`] : []
+
+/** What is changed in the rows of a list themselves. */
+const editedIn = ({ table }: CompiledScreen): readonly string[] =>
+  (table?.columns ?? []).flatMap(({ isEdit, title }) => (isEdit ? [written(title)] : []))
 
 function rulesOf(screen: CompiledScreen): string[] {
   const forms = screen.sections.flatMap((section) => (section.kind === 'fields' ? section.columns : []))

@@ -35,7 +35,7 @@ const standard: Readonly<Record<string, Standard>> = {
     icon: 'save',
     kind: 'save',
     primary: true,
-    on: ['edit'],
+    on: ['list', 'edit'],
   },
   btnDelete: {
     ...plain,

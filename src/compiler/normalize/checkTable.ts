@@ -1,3 +1,4 @@
+import { editsRows } from '../../rules/document/editsRows.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import { report } from '../source/diagnostics.ts'
 import type { TableAsk } from './TableAsk.ts'
@@ -7,10 +8,11 @@ const ofLists = ['api', 'searchParams', 'isAutoRequest', 'noQueryTotalFlag'] as 
 
 /** Reports the words of a table that mean nothing where they stand, or contradict each other. */
 export function checkTable(ask: TableAsk): void {
-  const { unit, full, list } = ask
+  const { unit, full, list, toolbar } = ask
   const { api, isEdit, name } = full.words
   if (!list) for (const key of ofLists) checkIdle(ask, key, 'line, which comes with its document', 'lists')
-  if (list && typeof isEdit !== 'boolean') checkIdle(ask, 'isEdit', 'list', 'the tables of documents')
+  if (list && typeof isEdit !== 'boolean' && !editsRows(toolbar))
+    checkIdle(ask, 'isEdit', 'list without btnSave', 'the tables of documents and lists that save')
   if (api !== undefined)
     known(unit, 'unknown-api', unit.value(full.at('api')), { name: api, choices: operations })
   if (name !== undefined && !/^[A-Za-z][\w.]*$/.test(name))

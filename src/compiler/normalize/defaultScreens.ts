@@ -38,7 +38,7 @@ const defaultDocument = (unit: CompilationUnit, shape: EntityShape): Record<stri
   [`${shape.name}Edit`]: { [shape.kind === 'ledger' ? 'detail' : 'edit']: edit(unit, shape) },
 })
 
-/** A file of screens with what it leaves to the defaults: columns, searches, sections, the document behind a list, the menu. */
+/** A file of screens with what it leaves to the defaults: columns, searches, sections, the document behind a list whose rows are not edited in place, the menu. */
 export function withDefaults(unit: CompilationUnit, { stem, source, ...file }: ScreenFile): ScreenFile {
   const shape = unit.entity(stem)
   if (!shape) return { stem, source, ...file }
@@ -52,9 +52,10 @@ export function withDefaults(unit: CompilationUnit, { stem, source, ...file }: S
     return document && (document.entity ?? stem) === stem
   })
   const [list] = lists.map(([id]) => id)
+  const isEdited = lists.some(([, screen]) => screen.list?.toolbar?.includes('btnSave'))
   const screens = {
     ...Object.fromEntries(written),
-    ...(list !== undefined && !isShown ? defaultDocument(unit, shape) : {}),
+    ...(list !== undefined && !isShown && !isEdited ? defaultDocument(unit, shape) : {}),
   }
   const menu = placedMenu(shape, source.menu) ?? (list === undefined ? undefined : menuOf(shape, list))
   return { stem, source: { ...source, screens, ...(menu ? { menu } : {}) }, ...file }
@@ -153,7 +154,7 @@ function lineColumns(line: EntityShape): string[] {
   return ['lineNum', ...namesOf(shown.filter(isTyped)), ...namesOf(shown.filter((field) => !isTyped(field)))]
 }
 
-const toolbar = (shape: EntityShape) => [...buttonCodes(shape, 'list')]
+const toolbar = (shape: EntityShape) => buttonCodes(shape, 'list').filter((code) => code !== 'btnSave')
 
 const panel = (kind: 'links' | 'history') => ({
   label: written(definitionTexts.label(`section.${kind}`)),

@@ -1,11 +1,13 @@
 import type { CompiledColumn, CompiledSearchField } from '../../language/column.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import { editsRows } from '../../rules/document/editsRows.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { columnsOf, fullOf, nameOf, searchesOf } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { linkOf } from './columnLinks.ts'
 import { engine, redecided } from './decide.ts'
+import { checkEdited } from './editedLists.ts'
 import { withIdentity } from './identityColumn.ts'
 import { withSums } from './footer.ts'
 import { columnsFor, columnsOnly, sourcesOf, type ColumnMade } from './screenColumns.ts'
@@ -41,7 +43,9 @@ export function searchFieldsOf(ask: ScreenAsk): CompiledSearchField[] {
 export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTable {
   const { unit, plan, shape } = ask
   const full = fullOf(plan)
-  const made = columnsFor(ask, shape, columnsOf(plan), { editable: false, own: edit })
+  const toolbar = listToolbar(ask)
+  const made = columnsFor(ask, shape, columnsOf(plan), { editable: editsRows(toolbar), own: edit })
+  checkEdited(ask, { toolbar, edit, columns: columnsOnly(made) })
   const linked = edit ? withLink(ask, made, edit) : columnsOnly(made)
   const columns = shape.kind === 'line' ? withIdentity(unit, shape, linked, sourcesOf(made)) : linked
   return tableFor({
@@ -51,7 +55,7 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
     columns: withSums(columns, full.words.footerConfig, () =>
       unit.value(full.at('footerConfig', 'summaryFields')),
     ),
-    toolbar: listToolbar(ask),
+    toolbar,
     full,
     list: { words: plan.list ?? {}, path: plan.home },
     audience: plan.audience,

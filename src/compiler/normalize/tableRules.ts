@@ -1,5 +1,6 @@
 import type { Predicate } from '../../language/expression.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import { editsRows } from '../../rules/document/editsRows.ts'
 import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -90,11 +91,11 @@ const onlyFalse = (ask: TableAsk, key: 'showTableProcess' | 'isAutoRequest') =>
 const flagOfParams = (ask: TableAsk) =>
   decided(ask.full.words.searchParams?.noQueryTotalFlag, bySaying(ask, 'searchParams', 'noQueryTotalFlag'))
 
-/** Of lines alone: checkTable refuses it in a list. */
+/** Of what is edited: checkTable refuses it in any other list. */
 function editRule(ask: TableAsk): Decided<Predicate> | undefined {
-  const { unit, shape, full, list } = ask
+  const { unit, shape, full, list, toolbar } = ask
   const { isEdit } = full.words
-  if (list || isEdit === undefined || typeof isEdit === 'boolean') return undefined
+  if ((list && !editsRows(toolbar)) || isEdit === undefined || typeof isEdit === 'boolean') return undefined
   const rule = compileText(unit, String(isEdit), unit.value(full.at('isEdit')), {
     root: shape.name,
     want: 'boolean',

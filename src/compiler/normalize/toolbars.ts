@@ -112,12 +112,13 @@ export function toolbarOf(
 
 const codeOf = (word: string): string => (word.startsWith('btn') ? word : resourceOf(word))
 
-/** A new one where that is allowed, what is done with many rows, what is taken from others, and the export: as far as those who see the list may do it. */
+/** A new one where that is allowed, what is done with many rows, what is taken from others, and the export: as far as those who see the list may do it. Rows are edited in a list alone that says btnSave. */
 function usualOfList(ask: ScreenAsk): string[] {
   const { unit, shape } = ask
   const readers = readersOf(ask, shape)
   return buttonCodes(shape, 'list').filter((code) => {
     if (code === 'btnExport') return true
+    if (code === 'btnSave') return false
     if (code === 'btnAdd') return readers.some((name) => mayCreate(unit, shape, name))
     const audiences = isForMany(shape, code) ? audiencesOf(unit, shape, code) : undefined
     return audiences?.some((name) => readers.includes(name)) ?? false

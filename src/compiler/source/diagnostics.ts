@@ -795,6 +795,21 @@ export const messages = {
     says: `${button} is on a screen of ${audience}, who may not do it.`,
     fix: `Remove it, or add ${audience} to those who may.`,
   }),
+  'two-editors': ({ list, edit }: { list: string; edit: string }) => ({
+    title: 'Edited in two places',
+    says: `${list} edits its rows in place, and ${edit} opens them.`,
+    fix: `Remove btnSave from the toolbar of ${list}, or the screen ${edit}.`,
+  }),
+  'lines-in-list': ({ list, entity, lines }: { list: string; entity: string; lines: string }) => ({
+    title: 'Lines that no list shows',
+    says: `${list} edits its rows in place, and ${entity} has lines (${lines}).`,
+    fix: `Remove btnSave, and write an edit screen for ${entity}.`,
+  }),
+  'never-entered': ({ list, field }: { list: string; field: string }) => ({
+    title: 'A row that nobody can add',
+    says: `${list} adds rows in place without a column for ${field}, which is required.`,
+    fix: `Add ${field} to columns, a default to the field, or remove btnAdd.`,
+  }),
   'hidden-field': ({ field, entity, audience, kept }: HiddenFacts) => ({
     title: 'Secret shown',
     says: `${audience} may not read ${field} of ${entity}${follows(kept)}, and this screen shows it.`,

@@ -138,23 +138,37 @@ function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
   const names = key.unique ?? key.per ?? []
   const columns = ['tenantId', ...names].map((name) => columnOf(entity, name))
   if (!key.noOverlap && key.when) return conditionalKey(entity, key, columns, names)
-  if (!key.noOverlap)
-    return index(
-      entity.table,
-      'uk',
-      columns,
-      'unique ',
-      areChoices(entity, names) ? ' nulls not distinct' : '',
-    )
+  if (!key.noOverlap) return uniqueKey(entity, columns, names)
   const [from, to] = key.noOverlap.map((name) => columnOf(entity, name))
   const [range, ends] = rangeOf(entity, key.noOverlap[0])
   return constraint(
     entity.table,
     'ex',
-    `exclude using gist (${equalsOf(entity, columns, names, 1).join(', ')}, ${range}(${q(from ?? '')}, ${q(to ?? '')}, '${ends}') with &&)${conditionOf(entity, key)}${isLate(entity, key) ? late : ''}`,
+    `exclude using gist (${equalsOf(entity, columns, names, 1).join(', ')}, ${range}(${q(from ?? '')}, ${q(to ?? '')}, '${ends}') with &&)${conditionOf(entity, key)}${isLate(entity, key) ? late : ' deferrable'}`,
     false,
   )
 }
+
+/** A key whose values may be changed is asked at the end of each statement, or of the transaction where that says so: rows that are saved together may change places. */
+function uniqueKey(
+  entity: CompiledEntity,
+  columns: readonly string[],
+  names: readonly string[],
+): ObjectModel {
+  const nulls = areChoices(entity, names) ? ' nulls not distinct' : ''
+  if (!mayChange(entity, names)) return index(entity.table, 'uk', columns, 'unique ', nulls)
+  return constraint(entity.table, 'uk', `unique${nulls} (${columns.map(q).join(', ')}) deferrable`, false)
+}
+
+const mayChange = ({ fields }: CompiledEntity, names: readonly string[]): boolean =>
+  fields.some(
+    (field) =>
+      names.includes(field.name) &&
+      !field.once &&
+      !field.assigned &&
+      !field.compute &&
+      field.type !== 'serial',
+  )
 
 /** What holds among some rows is looked at when the transaction ends: within it, one row may take the place of another. */
 const late = ' deferrable initially deferred'
@@ -190,7 +204,7 @@ const conditionOf = ({ table }: CompiledEntity, { when }: CompiledKey): string =
   when ? ` where (coalesce(${lastingSql(when, q(table))}, false))` : ''
 
 /** Days and times belong to both periods that meet in them; of numbers the end belongs to the next. */
-function rangeOf({ fields }: CompiledEntity, from: string): readonly [range: string, ends: string] {
+export function rangeOf({ fields }: CompiledEntity, from: string): readonly [range: string, ends: string] {
   const storage = fields.find(({ name }) => name === from)?.storage
   if (storage === 'datetime') return ['tstzrange', '[]']
   if (storage === 'integer') return ['int4range', '[)']
@@ -198,7 +212,7 @@ function rangeOf({ fields }: CompiledEntity, from: string): readonly [range: str
 }
 
 /** Of several refs and codes an empty one is a choice like any other ("for all items"); an empty number or text is just not known. */
-function areChoices({ fields }: CompiledEntity, names: readonly string[], least = 2): boolean {
+export function areChoices({ fields }: CompiledEntity, names: readonly string[], least = 2): boolean {
   return (
     names.length >= least &&
     names.every(

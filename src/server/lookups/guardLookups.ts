@@ -1,6 +1,7 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import { errorOf } from '../fail.ts'
+import { isGone } from '../isGone.ts'
 import { partsOf } from '../partsOf.ts'
 import { lookupTypeEntity, lookupValueEntity } from './lookupTables.ts'
 import type { LookupCache } from './LookupCache.ts'
@@ -24,11 +25,13 @@ export function guardLookups(
   const isRemoval = operation === 'delete' || operation === 'doBatchDelete'
   const isOff = operation === 'doInvalid'
   const isSave = operation === 'saveOrUpdate' || operation === 'doBatchSaveOrUpdate'
-  if (entity.name === lookupTypeEntity && (isRemoval || isOff))
-    for (const id of idsOf(body)) if (cache.typeById(id)?.level !== 'USER') refuse(typeRelied)
+  const gone = isSave ? rowsOf(body).filter(isGone) : []
+  const ending = [...(isRemoval || isOff ? idsOf(body) : []), ...idsOf(gone)]
+  if (entity.name === lookupTypeEntity)
+    for (const id of ending) if (cache.typeById(id)?.level !== 'USER') refuse(typeRelied)
   if (entity.name !== lookupValueEntity) return
-  if (isRemoval || isOff) for (const id of idsOf(body)) guardEnd(cache, id, isRemoval)
-  if (isSave) for (const row of rowsOf(body)) guardSave(cache, row)
+  for (const id of ending) guardEnd(cache, id, !isOff)
+  if (isSave) for (const row of rowsOf(body)) if (!isGone(row)) guardSave(cache, row)
 }
 
 /** A value that is deleted, or switched off. */

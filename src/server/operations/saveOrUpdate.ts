@@ -13,6 +13,7 @@ import { wayOfSaving } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
 import { listOf } from './request.ts'
 import { saveLines } from './saveLines.ts'
+import { saveRows } from './saveRows.ts'
 import { documentVersioned, idOf } from './versioned.ts'
 import { id, number, row, rows } from '../bounds.ts'
 import { listOf as schemaOfList } from '../Schema.ts'
@@ -20,19 +21,18 @@ import { defineOperation } from './Operation.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 async function saveOne(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
-  const [data] = await save(context, node, [body])
+  const [data] = await save(new UnitOfWork(context), node, [body])
   return { data }
 }
 
 async function saveMany(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
-  return { data: await save(context, node, listOf(body)) }
+  return { data: await saveRows(context, node, listOf(body), save) }
 }
 
 /** Saves rows as they were sent and answers them as they are now. What the caller made must be the caller's to see. */
-async function save(context: OperationContext, node: EntityNode, inputs: readonly Row[]): Promise<Row[]> {
-  const unit = new UnitOfWork(context)
+async function save(unit: UnitOfWork, node: EntityNode, inputs: readonly Row[]): Promise<Row[]> {
   const ids = node.parent ? await saveLines(unit, node, inputs) : await saveHeaders(unit, node, inputs)
-  const rows = await findByIds(context, node, ids)
+  const rows = await findByIds(unit.context, node, ids)
   return rows.length === ids.length ? rows : fail('FORBIDDEN')
 }
 
@@ -98,7 +98,10 @@ export const doBatchSaveOrUpdate = defineOperation('doBatchSaveOrUpdate', {
   idempotency: 'key',
   body: { list: rows, '*': row },
   answer: schemaOfList,
-  says: ['`{list: [row]}` or `[row]`, 1 to 1000, all or nothing; errors carry `rowIndex`', 'saved rows'],
+  says: [
+    '`{list: [row]}` or `[row]`, 1 to 1000, all or nothing; errors carry `rowIndex`. `{id, versionNum, _gone: true}` deletes a row, for whom deleting is granted; keys are asked when all is written, so that rows may change places',
+    'saved rows, in the order in which they were sent, without those that are gone',
+  ],
   answers: ['calls.standardFamily.doBatchSaveOrUpdate'],
   run: saveMany,
 })

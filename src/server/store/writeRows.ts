@@ -18,9 +18,11 @@ const types: Readonly<Record<Storage, string>> = {
   list: 'text[]',
   json: 'jsonb',
 }
-const declare = (columns: readonly Column[]): string =>
+/** Columns as a statement over rows on the way declares them. */
+export const declared = (columns: readonly Column[]): string =>
   columns.map(({ wire, storage }) => `${ident(wire)} ${types[storage]}`).join(', ')
-const pick = (row: Row, columns: readonly Column[]): Row =>
+/** The values of a row as they are kept. */
+export const stored = (row: Row, columns: readonly Column[]): Row =>
   Object.fromEntries(columns.map((column) => [column.wire, written(column, row[column.wire] ?? null)]))
 
 /** Several values travel as one text. */
@@ -53,7 +55,7 @@ export async function insertRows(
   const values = columns.map(({ wire }) => `v.${ident(wire)}`).join(', ')
   await change(
     context.tx,
-    sql`insert into ${raw(tableOf(node))} ("tenant_id", ${raw(names)}) select ${context.caller.tenantId}::text, ${raw(values)} from json_to_recordset(${JSON.stringify(rows.map((row) => pick(row, columns)))}::json) as v(${raw(declare(columns))})`,
+    sql`insert into ${raw(tableOf(node))} ("tenant_id", ${raw(names)}) select ${context.caller.tenantId}::text, ${raw(values)} from json_to_recordset(${JSON.stringify(rows.map((row) => stored(row, columns)))}::json) as v(${raw(declared(columns))})`,
   )
 }
 
@@ -77,11 +79,11 @@ export async function updateRows(
     const by = byHand
       ? sql`"version_num" = t."version_num" + 1, "last_update_date" = ${context.env.now}, "last_updated_by" = ${context.caller.userId}, "last_updated_by_name" = ${context.caller.userName}`
       : raw('')
-    const rows = JSON.stringify(group.map(({ id, set }) => pick({ ...set, id }, columns)))
+    const rows = JSON.stringify(group.map(({ id, set }) => stored({ ...set, id }, columns)))
     if (sets.length === 0 && !byHand) continue
     await change(
       context.tx,
-      sql`update ${raw(tableOf(node))} t set ${raw([...sets, ...(byHand ? [''] : [])].join(', '))}${by} from json_to_recordset(${rows}::json) as v(${raw(declare(columns))}) where t."id" = v."id"`,
+      sql`update ${raw(tableOf(node))} t set ${raw([...sets, ...(byHand ? [''] : [])].join(', '))}${by} from json_to_recordset(${rows}::json) as v(${raw(declared(columns))}) where t."id" = v."id"`,
     )
   }
 }

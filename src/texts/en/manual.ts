@@ -85,5 +85,10 @@ export const manual = {
     week: 'Starts automatically every week on day {day} at {at}',
     month: 'Starts automatically every month on day {day} at {at}',
   },
-  screen: { rows: 'Buttons of a row', search: 'Needed to search', tabs: 'Tabs' },
+  screen: {
+    rows: 'Buttons of a row',
+    search: 'Needed to search',
+    tabs: 'Tabs',
+    edited: 'Edited in the list',
+  },
 } as const
