@@ -218,6 +218,22 @@ oneDatabase((_kind, open) => {
     expect(report.refusals).toMatchObject([{ line: 3, field: 'uomCode', value: 'EA', code: 'DUPLICATE' }])
   })
 
+  test('several values stand in one cell; who is unknown among them is named alone', async () => {
+    const report = await loadText(
+      'entity: purBillType\nfields: { billTypeCode: code, billTypeName: name, documentKind: { value: PO }, ous: ous }',
+      'code,name,ous\nT1,one,OU20; OU10\nT2,two,OU10；OU99\nT3,three,\nT4,four,INV10\n',
+    )
+    expect(report).toMatchObject({ saved: 2, refusedRows: 2 })
+    expect(report.refusals).toMatchObject([
+      { line: 3, field: 'ousId', value: 'OU99', code: 'REF_UNKNOWN' },
+      { line: 5, field: 'ousId', value: 'INV10' },
+    ])
+    const [ous] = await values('pur_bill_type', 'ous_id', 'bill_type_code', 'T1')
+    const codes = (ous as readonly string[]).map((id) => values('base_organization', 'org_code', 'id', id)) // an array of ids
+    expect((await Promise.all(codes)).flat()).toEqual(['OU20', 'OU10'])
+    expect(await values('pur_bill_type', 'ous_id', 'bill_type_code', 'T3')).toEqual([null])
+  })
+
   test('a mapping that does not fit says all that is wrong; a file without its columns names them', async () => {
     expect(() =>
       readMapping(

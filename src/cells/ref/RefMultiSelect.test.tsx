@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Several rows of another entity: what is chosen is added, what is taken out goes, the rest stays in its order.
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
@@ -40,8 +40,9 @@ test.each([
   const told = openEditor(column, row)
   await userEvent.click(screen.getByRole('combobox'))
   await vi.waitFor(() => expect(document.querySelector('.ant-select-item-option')).not.toBeNull())
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}')
+  const box = screen.getByRole('combobox')
+  fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 40 }) // antd reads codes, which user-event leaves out
+  expect(fireEvent.keyDown(box, { key: 'Tab', keyCode: 9 }), 'the keyboard goes on').toBe(true)
   expect(told).toEqual([])
-  expect(document.activeElement).not.toBe(screen.getByRole('combobox'))
-  expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false')
+  expect(box.getAttribute('aria-expanded')).toBe('false')
 })

@@ -1,6 +1,13 @@
 import { nearest } from '../../rules/nearest.ts'
 import { report, type Report } from '../source/diagnostics.ts'
-import { child, type Entry, type Mark, type SourceFile, type SourceNode } from '../source/SourceFile.ts'
+import {
+  child,
+  type Entry,
+  type Mark,
+  type SourceFile,
+  type SourceNode,
+  type Span,
+} from '../source/SourceFile.ts'
 
 export type MapNode = SourceNode & { readonly kind: 'map' }
 export type ScalarNode = SourceNode & { readonly kind: 'scalar' }
@@ -43,6 +50,15 @@ function parameterOf(node: SourceNode): Parameter {
 
 export const entriesOf = (node: SourceNode | undefined): readonly Entry[] =>
   node?.kind === 'map' ? node.entries : []
+
+/** `scalar('ref', span)` → a text as if it were written there, without quotes. */
+export const scalar = (words: string, span: Span): ScalarNode => ({
+  kind: 'scalar',
+  span,
+  value: words,
+  raw: words,
+  quoted: false,
+})
 
 export const textOf = (node: SourceNode | undefined): string =>
   node?.kind === 'scalar' && node.value !== null ? String(node.value) : ''

@@ -9,7 +9,7 @@ import {
   type Span,
   plain,
 } from '../source/SourceFile.ts'
-import { entriesOf, textOf, type Block, type Blocks, type MapNode, type ScalarNode } from './Block.ts'
+import { entriesOf, scalar, textOf, type Block, type Blocks, type MapNode, type ScalarNode } from './Block.ts'
 import { filledText, instantiate, type Argument } from './instantiate.ts'
 import { mergeBlock, ordered } from './merge.ts'
 
@@ -134,14 +134,6 @@ function argumentsOf(work: Work, { key, keySpan, value }: Entry, block: Block, e
   }
   return filled
 }
-
-const scalar = (words: string, span: Span): ScalarNode => ({
-  kind: 'scalar',
-  span,
-  value: words,
-  raw: words,
-  quoted: false,
-})
 
 /** A default may name parameters that stand before it. */
 const scalarOf = (node: ScalarNode, filled: ReadonlyMap<string, Argument>): ScalarNode =>

@@ -1,6 +1,6 @@
 import { fieldTexts } from '../../texts/fieldTexts.ts'
-import { child, entryOf, type Entry, type SourceNode, type Span } from '../source/SourceFile.ts'
-import { entriesOf, textOf, type MapNode } from './Block.ts'
+import { child, entryOf, type Entry, type SourceNode } from '../source/SourceFile.ts'
+import { entriesOf, scalar, textOf, type MapNode } from './Block.ts'
 
 /** `memberOf('source', 'purOrderHeader')` → `'sourcePurOrderHeader'`. The field that points to the row where it is of this kind. */
 export const memberOf = (name: string, kind: string): string =>
@@ -121,11 +121,3 @@ function accessWith(node: SourceNode, several: ReadonlyMap<string, readonly stri
   )
   return { ...node, items: [...node.items.map((item) => accessWith(item, several)), ...further] }
 }
-
-const scalar = (words: string, span: Span): SourceNode & { readonly kind: 'scalar' } => ({
-  kind: 'scalar',
-  span,
-  value: words,
-  raw: words,
-  quoted: false,
-})

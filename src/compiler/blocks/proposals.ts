@@ -2,7 +2,7 @@ import type { Label } from '../../language/label.ts'
 import { countsCharacters, fieldTypeNames } from '../../rules/types/fieldTypes.ts'
 import { fieldTexts } from '../../texts/fieldTexts.ts'
 import { child, entryOf, type Entry, type SourceNode, type Span } from '../source/SourceFile.ts'
-import { entriesOf, textOf, type MapNode } from './Block.ts'
+import { entriesOf, scalar, textOf, type MapNode } from './Block.ts'
 
 /** The field that keeps what stood in the other record before: `quantity` → `quantityBefore`. */
 export const beforeOf = (name: string): string => `${name}Before`
@@ -112,14 +112,6 @@ function flag(entity: MapNode, fields: MapNode, span: Span): Entry {
 
 const differs = (name: string): string =>
   `not (${name} == ${beforeOf(name)} or ${name} == null and ${beforeOf(name)} == null)`
-
-const scalar = (words: string, span: Span): SourceNode & { readonly kind: 'scalar' } => ({
-  kind: 'scalar',
-  span,
-  value: words,
-  raw: words,
-  quoted: false,
-})
 
 /** A label as an author writes it. */
 const words = ({ CN, EN }: Label, span: Span): SourceNode => scalar(`${CN} | ${EN}`, span)

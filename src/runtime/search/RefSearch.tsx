@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { MultiSelect } from '../../cells/editors/MultiSelect.tsx'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import { useHost } from '../host/host.ts'
@@ -60,15 +60,14 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
     onChange(named.length > 0 ? { kind: 'refs', refs: named } : null)
   }
   return (
-    <Select<{ value: string; label: string }[]>
+    <MultiSelect
       id={id}
-      mode="multiple"
       popupMatchSelectWidth={260}
-      labelInValue
       allowClear
       maxTagCount="responsive"
       placeholder={say('search.typeToSearch')}
-      value={refs.map(({ value: key, label }) => ({ value: key, label }))}
+      value={refs.map(({ value: key }) => key)}
+      labelRender={({ value: key }) => refs.find((ref) => ref.value === key)?.label ?? String(key)}
       loading={asking}
       showSearch={{ filterOption: false, onSearch: askSoon }}
       options={(options ?? []).map(({ value: key, label }) => ({ value: key, label }))}
@@ -76,7 +75,7 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
       onOpenChange={(open) => {
         if (open && options === null) void ask('')
       }}
-      onChange={(chosen) => choose(chosen.map((one) => one.value))}
+      onChange={choose}
     />
   )
 }

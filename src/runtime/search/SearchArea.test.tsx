@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chips, field, show, type, view, withBox, withSearch } from './searchStage.chromium.tsx'
 
 withSearch()
+
+const twoStates = ['DRAFT', 'DONE'].map((code) => ({
+  code,
+  label: { CN: code, EN: code },
+  color: 'default' as const,
+}))
 
 test('Enter searches; what holds is told by chips, and taken away by mouse and keyboard', async () => {
   const shown = show()
@@ -212,4 +219,22 @@ test('a filter is set, changed and dropped at its chip', async () => {
   await waitFor(() => expect(chips()).toEqual(['Day last 90 days', 'Note "late"']))
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Day: last 90 days' }))
   await waitFor(() => expect(chips()).toEqual(['Note "late"']))
+})
+
+test.each([
+  ['codes', field('status', 'Status', { type: 'lookup', operator: 'in', states: twoStates }), 'Status DONE'],
+  ['rows', field('before', 'Before', { type: 'ref', operator: 'in', to: 'note' }), 'Before N1 Second'],
+])('Tab leaves an open list of %s as it is, whatever is highlighted', async (_of, sought, chip) => {
+  show({ search: [sought] })
+  const box = screen.getByRole('combobox', { name: sought.title.EN })
+  const options = () => document.querySelectorAll('.ant-select-item-option')
+  await userEvent.click(box)
+  await waitFor(() => expect(options()).toHaveLength(2))
+  fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 40 }) // antd reads codes, which user-event leaves out
+  expect(fireEvent.keyDown(box, { key: 'Tab', keyCode: 9 }), 'the keyboard goes on').toBe(true)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(box)
+  await userEvent.click(options()[1] ?? expect.fail('no second'))
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(chips()).toEqual([chip]))
 })

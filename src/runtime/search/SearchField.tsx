@@ -1,6 +1,7 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { clearing } from '../../cells/clearing.ts'
+import { MultiSelect } from '../../cells/editors/MultiSelect.tsx'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledSearchField } from '../../language/column.ts'
 import { relativeDates, type Operator } from '../../language/wire.ts'
@@ -86,9 +87,8 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
       />
     )
   return (
-    <Select
+    <MultiSelect
       id={id}
-      mode="multiple"
       popupMatchSelectWidth={260}
       allowClear
       maxTagCount="responsive"

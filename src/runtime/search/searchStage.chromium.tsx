@@ -80,6 +80,7 @@ const entity = {
     column('status', 'Status', 'lookup', 'text'),
     column('day', 'Day', 'date', 'date'),
     column('secret', 'Secret', 'text', 'text'),
+    column('before', 'Before', 'ref', 'text', { wire: 'beforeId', to: 'note' }),
   ],
 } as unknown as CompiledEntity // only what is looked at
 const fields = [
@@ -137,6 +138,7 @@ export function show({
       const answers: Readonly<Record<string, unknown>> = {
         list: { views: kept, shareWith: { all: false, responsibilities: [] } },
         save: kept.at(-1),
+        listForPick: ['First', 'Second'].map((name, at) => ({ id: `n${at}`, code: `N${at}`, name })),
       }
       const data = answers[operation] ?? {}
       return { status: 'S', msg: '', code: 'OK', data, traceId: '' } as never // whatever was asked for

@@ -6,6 +6,7 @@ import { findIds, wantedKey, type Found, type Wanted } from './findIds.ts'
 import type { LoadTarget } from './LoadTarget.ts'
 import type { Mapping } from './Mapping.ts'
 import type { Refusal } from './Refusal.ts'
+import { between } from '../../rules/types/members.ts'
 import { loadingTexts } from '../../texts/loadingTexts.ts'
 import { errorTexts } from '../../texts/errorTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
@@ -208,8 +209,8 @@ function rowAt(places: ReadonlyMap<string, Draft>, path: string, document: Draft
 }
 
 function valueOf({ values, refs }: Draft, field: string): string {
-  const ref = refs.find(({ wire }) => wire === field)
-  const value = ref ? ref.values.join(' ') : values[field]
+  const named = refs.filter(({ wire }) => wire === field)
+  const value = named.length > 0 ? named.map((ref) => ref.values.join(' ')).join(between) : values[field]
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,5 +1,6 @@
 import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
+import { joinedMembers, membersOf } from '../../rules/types/members.ts'
 import type { Wanted } from './findIds.ts'
 
 /** Where in which file a row came from. */
@@ -8,7 +9,7 @@ export interface Origin {
   readonly line: number
 }
 
-/** A ref whose row is yet to be found by other fields of it. */
+/** A ref whose row is yet to be found by other fields of it; where a field has several, one for each. */
 export interface PendingRef extends Wanted {
   readonly wire: string
   readonly label: Label
@@ -34,7 +35,9 @@ export function* draftsOf(draft: Draft, path = ''): Generator<{ draft: Draft; pa
 
 /** The row that the store is given, once its refs are found. */
 export function toRow(draft: Draft, found: (ref: PendingRef) => string | null): Row {
-  const refs = Object.fromEntries(draft.refs.map((ref) => [ref.wire, found(ref)]))
+  const refs: Record<string, string | null> = {}
+  for (const ref of draft.refs)
+    refs[ref.wire] = joinedMembers([...membersOf(refs[ref.wire]), ...membersOf(found(ref))])
   const lines = Object.fromEntries(
     Object.entries(draft.lines).map(([name, rows]) => [name, rows.map((line) => toRow(line, found))]),
   )

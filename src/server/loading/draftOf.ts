@@ -1,6 +1,8 @@
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
+import { partsOfText } from '../../rules/types/members.ts'
 import { fieldOf } from './checkMapping.ts'
 import { columnsOf, keyOf } from './columns.ts'
 import type { Draft, Origin, PendingRef } from './Draft.ts'
@@ -121,18 +123,23 @@ function readFields(
         reason: read.problem,
       })
     } else if (field.to !== undefined) {
-      const ref = refOf(source, field.to, read.value, cells, context)
-      if (ref)
-        refs.push({
-          wire: field.wire,
-          label: field.label,
-          optional: typeof source === 'object' && source.optional === true,
-          ...ref,
-        })
+      for (const value of eachOf(field, read.value))
+        refs.push(...pendingRef(source, field, refOf(source, field.to, value, cells, context)))
     } else if (read.value !== null) values[field.wire] = read.value
   }
   return isGood ? { values, refs } : null
 }
+
+/** What a cell names: one row, or several, `A; B`. */
+const eachOf = ({ storage }: Pick<CompiledField, 'storage'>, value: unknown): readonly unknown[] =>
+  storage === 'list' && value !== null ? partsOfText(String(value)) : [value]
+
+const pendingRef = (
+  source: ValueSource,
+  { wire, label }: Pick<CompiledField, 'wire' | 'label'>,
+  wanted: Wanted | null,
+): PendingRef[] =>
+  wanted ? [{ wire, label, optional: typeof source === 'object' && source.optional === true, ...wanted }] : []
 
 /** What the ref is to be found by; nothing when there is nothing to find it by. */
 function refOf(
