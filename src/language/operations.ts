@@ -24,6 +24,7 @@ export const operationFacts = {
   findMarks: { effect: 'read' },
   findWaiting: { effect: 'read' },
   findSums: { effect: 'read' },
+  findReport: { effect: 'read' },
 } as const satisfies Readonly<Record<string, { readonly effect: 'read' | 'write' }>>
 
 export type OperationName = keyof typeof operationFacts

@@ -3,6 +3,7 @@ import type { CompiledColumn, CompiledSearchField } from './column.ts'
 import type { CompiledEntity } from './entity.ts'
 import type { Predicate } from './expression.ts'
 import type { Label } from './label.ts'
+import type { CompiledReport } from './report.ts'
 import type { SourcePlace } from './place.ts'
 import type { SourceSection } from './source.ts'
 import type { CompiledTable } from './table.ts'
@@ -81,7 +82,7 @@ export interface CompiledTab {
 
 export interface CompiledScreen {
   readonly id: string
-  readonly kind: 'list' | 'edit' | 'detail'
+  readonly kind: 'list' | 'edit' | 'detail' | 'report'
   readonly title: Label
   readonly entity: string
   /** Only for this audience; absent: for all that the entity's access lets in. */
@@ -95,6 +96,8 @@ export interface CompiledScreen {
   /** Of a list, beside those of its states. Absent: none. */
   readonly tabs?: readonly CompiledTab[]
   readonly table?: CompiledTable
+  /** What its rows come to. */
+  readonly report?: CompiledReport
   readonly sections: readonly CompiledSection[]
   readonly toolbar: readonly CompiledButton[]
   /** What can be made of the rows of a list, of the document. Absent: nothing. */

@@ -419,6 +419,22 @@ width?: number
 title?: string
 })
 /**
+ * A field or a path through refs; or a value that is computed of the row.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceGroup".
+ */
+export type SourceGroup = (string | {
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+field: (string | number | boolean)
+/**
+ * One text in both languages: 中文 | English.
+ */
+title: string
+})
+/**
  * all; view: to open, export, preview and download files; edit: view, files, and to add, save, delete, import, add and take away lines, and flows; or a list of view, files (to upload and delete them), edit, verbs and flows by their names, and resource codes.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -1425,7 +1441,7 @@ menu?: {
 }
 }
 /**
- * One of list, edit, detail; or a variant of another screen (`as`, `from`).
+ * One of list, edit, detail, report; or a variant of another screen (`as`, `from`).
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceScreen".
@@ -1434,6 +1450,7 @@ export interface SourceScreen {
 list?: SourceList
 edit?: SourceEdit
 detail?: SourceEdit
+report?: SourceReport
 /**
  * variant: the audience that gets it.
  */
@@ -1813,6 +1830,97 @@ toolbar?: string[]
  */
 summary?: string[]
 full?: SourceFull
+}
+/**
+ * What rows come to: figures of each group, of the groups above it and of all, each found from the rows themselves. Example: report: { title: 订购额 | Ordered, each: purOrderLine where lineStatus != CANCELLED, per: [item], measures: { amount: { label: 金额 | Amount, value: sum(each.baseTaxAmount) } } }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceReport".
+ */
+export interface SourceReport {
+/**
+ * One text in both languages: 中文 | English.
+ */
+title: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+each: (string | number | boolean)
+/**
+ * What it asks for, as the search form of a list: the first day or time among these is the period of the report. Default: none.
+ */
+search?: SourceSearch[]
+/**
+ * What rows of a group agree in, the widest group first: each but the last has sub-totals.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ */
+per: [SourceGroup]|[SourceGroup, SourceGroup]|[SourceGroup, SourceGroup, SourceGroup]|[SourceGroup, SourceGroup, SourceGroup, SourceGroup]
+/**
+ * The figures by name, in the order of their columns.
+ */
+measures: {
+[k: string]: SourceMeasure
+}
+/**
+ * The figure by which groups are put in order, with - before it the greatest first. Default: by what the groups are of.
+ * 
+ * @maxItems 1
+ */
+sort?: []|[string]
+chart?: SourceChart
+/**
+ * The list that shows the rows of a figure. Default: the list of the same rows in this file.
+ */
+opens?: string
+}
+/**
+ * A figure of a report.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceMeasure".
+ */
+export interface SourceMeasure {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+value: (string | number | boolean)
+/**
+ * percent: shown with its sign. Default: number.
+ */
+type?: ("number" | "percent")
+/**
+ * Decimals that are shown. Default: 2, of whole numbers 0.
+ */
+scale?: number
+/**
+ * Of the rows of the same period a year or a month before. Default: of the period itself.
+ */
+shift?: ("year" | "month")
+}
+/**
+ * A picture of the widest groups.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceChart".
+ */
+export interface SourceChart {
+/**
+ * pareto: bars of the first figure, and the second as a line of percent beside them.
+ */
+type: ("bar" | "line" | "pareto")
+/**
+ * The figures, by their names.
+ * 
+ * @minItems 1
+ * @maxItems 6
+ */
+show: [string]|[string, string]|[string, string, string]|[string, string, string, string]|[string, string, string, string, string]|[string, string, string, string, string, string]
 }
 /**
  * A place in the menu.

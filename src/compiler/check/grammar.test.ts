@@ -44,6 +44,7 @@ const needless = new Set([
   'list',
   'edit',
   'detail',
+  'report',
   'as',
   'from',
   'sum',

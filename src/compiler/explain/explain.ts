@@ -13,6 +13,7 @@ import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { explainFlow } from './explainFlow.ts'
 import { effectWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { addressOf } from './addressOf.ts'
+import { explainReport } from './explainReport.ts'
 import { explainSetting } from './explainSetting.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
@@ -95,6 +96,7 @@ function explainScreen(screen: CompiledScreen, definitions: Definitions): string
     ...(screen.tabs
       ? ['tabs', ...screen.tabs.map(({ name, label, query }) => `  ${name} · ${both(label)}: ${query}`)]
       : []),
+    ...(screen.report ? [explainReport(screen.report)] : []),
     ...(screen.table ? [explainTable(screen.table)] : []),
   ].join('\n')
 }

@@ -19,6 +19,9 @@ const words = {
   search: manualTexts.label('screen.search'),
   tabs: manualTexts.label('screen.tabs'),
   edited: manualTexts.label('screen.edited'),
+  rule: manualTexts.label('screen.which'),
+  groups: manualTexts.label('screen.groups'),
+  figures: manualTexts.label('screen.figures'),
 } satisfies Record<string, Label>
 
 /** What the screens of an entity say beyond it, as sentences. A screen that says nothing further is only named. */
@@ -37,6 +40,7 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
           (screen.tabs ?? []).map(({ label, says }) => `${written(label)} (${written(says)})`),
         ),
         ...named(words.edited, editedIn(screen)),
+        ...figuresOf(screen),
         ...named(words.rows, [...new Set(innerButtons(screen).map(({ button }) => written(button.label)))]),
       ]
       return [
@@ -44,6 +48,23 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
         ...said.map((line) => `  - ${line}`),
       ].join('\n')
     })
+}
+
+/** What a report is found by, and each of its figures. */
+function figuresOf({ report }: CompiledScreen): string[] {
+  if (!report) return []
+  const rows = report.where === undefined ? [] : [`\`${report.where}\``]
+  return [
+    ...named(words.rule, rows),
+    ...named(
+      words.groups,
+      report.groups.map(({ label }) => written(label)),
+    ),
+    ...named(
+      words.figures,
+      report.measures.map(({ label, source }) => `${written(label)} (\`${source}\`)`),
+    ),
+  ]
 }
 
 const named = (word: Label, names: readonly string[]) =>

@@ -46,20 +46,20 @@ export function linkScreens(unit: CompilationUnit, file: ScreenFile): void {
 
 function linkKind(unit: CompilationUnit, id: string, screen: SourceScreen, ids: readonly string[]): void {
   const path = ['screens', id]
-  const kinds = (['list', 'edit', 'detail'] as const).filter((kind) => screen[kind])
+  const kinds = (['list', 'edit', 'detail', 'report'] as const).filter((kind) => screen[kind])
   const words = (
     ['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title', 'full'] as const
   ).filter((word) => screen[word] !== undefined)
   if (screen.from === undefined && kinds.length !== 1)
     report(unit.to, 'exactly-one', unit.key(path), {
       where: `The screen ${id}`,
-      keys: ['list', 'edit', 'detail', 'from'],
+      keys: ['list', 'edit', 'detail', 'report', 'from'],
       found: kinds.length,
     })
   if (screen.from !== undefined && kinds.length > 0)
     report(unit.to, 'exactly-one', unit.key(path), {
       where: `The screen ${id}`,
-      keys: ['list', 'edit', 'detail', 'from'],
+      keys: ['list', 'edit', 'detail', 'report', 'from'],
       found: kinds.length + 1,
     })
   if (screen.from === undefined && kinds.length === 1)

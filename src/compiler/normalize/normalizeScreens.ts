@@ -5,6 +5,8 @@ import { placeOf } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { ScreenFile } from '../scope/sources.ts'
 import { figuresOf } from './figures.ts'
+import { given } from '../scope/given.ts'
+import { reportOf } from './reports.ts'
 import { listTable, searchFieldsOf } from './listTable.ts'
 import { rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { sectionsFor } from './screenSections.ts'
@@ -25,6 +27,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
   const { edit, list } = partners(ask)
   const sections = plan.edit ? sectionsFor(ask) : []
   const tabs = tabsOf(ask)
+  const search = plan.list ? searchFieldsOf(ask) : []
   return {
     id: plan.id,
     kind: plan.kind,
@@ -34,9 +37,10 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     path: plan.from ?? plan.id,
     ...(edit ? { edit } : {}),
     ...(list ? { list } : {}),
-    search: plan.list ? searchFieldsOf(ask) : [],
+    search,
     ...(tabs.length > 0 ? { tabs } : {}),
-    ...(plan.list ? { table: listTable(ask, edit) } : {}),
+    ...(plan.list && !plan.report ? { table: listTable(ask, edit) } : {}),
+    ...given({ report: reportOf(ask, search) }),
     sections,
     toolbar: plan.list ? listToolbar(ask) : editToolbar(ask),
     figures: figuresOf(ask, sections),
@@ -55,6 +59,7 @@ function partners({ unit, plan, plans, shape }: ScreenAsk): Pick<CompiledScreen,
     base === undefined || plan.audience === undefined
       ? base
       : (plans.find(({ from, audience }) => from === base && audience === plan.audience)?.id ?? base)
+  if (plan.report) return {}
   if (!plan.list) return optional('list', forMe(firstThat(true)))
   return optional('edit', forMe(plan.list.opens ?? firstThat(false)))
 }

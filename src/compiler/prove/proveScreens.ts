@@ -10,6 +10,7 @@ import { nearest } from '../../rules/nearest.ts'
 import { rootOf } from '../normalize/ScreenAsk.ts'
 import type { Proof } from './Proof.ts'
 import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
+import { readsOfReport } from '../normalize/reports.ts'
 import { secretsRead, tabPath } from '../normalize/tabs.ts'
 import { hiddenOf } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -28,6 +29,7 @@ export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
     const shape = unit.entity(screen.entity)
     if (shape) proveSort(proof, unit, screen, shape)
     if (shape) proveTabs(proof, unit, screen, shape)
+    if (shape) proveReport(proof, unit, screen, shape)
     if (audience && shape) proveAccess(proof, unit, { screen, shape, audience })
     if (proof.to.diagnostics.length === before) discreet.set(screen, { audience, access })
   }
@@ -84,6 +86,19 @@ function proveTabs(proof: Proof, unit: CompilationUnit, screen: CompiledScreen, 
           kept: proof.symbols.kept?.keptOf(read.entity, audience).get(read.field),
         })
   }
+}
+
+/** A report is found from what all who see it may read in every row. */
+function proveReport(proof: Proof, unit: CompilationUnit, screen: CompiledScreen, shape: EntityShape): void {
+  const readers = screen.audience === undefined ? readersOf(proof, screen) : [screen.audience]
+  for (const { rule, mark } of (screen.report && readsOfReport.get(screen.report)) ?? [])
+    for (const audience of readers)
+      for (const read of secretsRead(unit, shape, rule, audience))
+        report(proof.to, 'hidden-report', mark, {
+          ...read,
+          audience,
+          kept: proof.symbols.kept?.keptOf(read.entity, audience).get(read.field),
+        })
 }
 
 /** A list is sorted by what all who see it may read in every row. What a variant inherits and may not read has fallen away. */

@@ -10,6 +10,7 @@ import { withProposals } from '../blocks/proposals.ts'
 import { parse } from '../parse/parse.ts'
 import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
 import { kindOf } from './screenKind.ts'
+import { rowsOf } from './screenParts.ts'
 import { child, plain, type SourceFile } from '../source/SourceFile.ts'
 
 type Kind = 'areas' | 'audiences' | 'lookups' | 'settings' | 'block' | 'entity' | 'screens'
@@ -174,7 +175,8 @@ const faceOfScreens = ({ screens }: SourceScreens): string =>
     screens &&
       Object.entries(screens).map(([id, screen]) => {
         const kind = kindOf(screen)
-        return [id, kind, kind && screen[kind]?.entity, screen.from, screen.as]
+        const rows = screen.report ? rowsOf(screen.report) : kind && kind !== 'report' && screen[kind]?.entity
+        return [id, kind, rows, screen.from, screen.as]
       }),
   ) ?? 'default'
 

@@ -20,8 +20,8 @@ export function indexScreens(screens: Iterable<ScreenSource>, files: readonly Sc
   for (const screen of screens) {
     const { id, source, stem } = screen
     const kind = kindOf(source)
-    if (kind !== 'list') opened.push(id)
-    const entity = kind && kind !== 'list' ? (source[kind]?.entity ?? stem) : undefined
+    if (kind !== 'list' && kind !== 'report') opened.push(id)
+    const entity = kind && kind !== 'list' && kind !== 'report' ? (source[kind]?.entity ?? stem) : undefined
     if (entity !== undefined && !documents.has(entity)) documents.set(entity, id)
     if (source.from === undefined) continue
     const others = variants.get(source.from)

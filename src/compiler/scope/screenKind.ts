@@ -1,7 +1,7 @@
 import type { SourceScreen } from '../../language/source.ts'
 
-const kinds = ['list', 'edit', 'detail'] as const
+const kinds = ['list', 'edit', 'detail', 'report'] as const
 
-/** Which of the three a screen is; a variant is what it comes from, and says nothing itself. */
+/** Which of them a screen is; a variant is what it comes from, and says nothing itself. */
 export const kindOf = (screen: SourceScreen): (typeof kinds)[number] | undefined =>
   kinds.find((kind) => screen[kind])

@@ -6,6 +6,7 @@ import type {
   SourceEntity,
   SourceFull,
   SourceList,
+  SourceReport,
   SourceScreen,
   SourceSearch,
   SourceSection,
@@ -31,7 +32,7 @@ export interface Placed<T> {
 export interface ScreenPlan {
   readonly id: string
   readonly path: Path
-  readonly kind: 'list' | 'edit' | 'detail'
+  readonly kind: 'list' | 'edit' | 'detail' | 'report'
   readonly entity: string
   readonly entityPath: Path
   readonly audience?: string
@@ -40,6 +41,7 @@ export interface ScreenPlan {
   readonly drop: readonly string[]
   readonly list?: SourceList
   readonly edit?: SourceEdit
+  readonly report?: SourceReport
   /** Where `list` or `edit` stands: the base screen's for a variant. */
   readonly home: Path
   readonly variant?: SourceScreen
@@ -65,24 +67,47 @@ interface PlanAsk {
 
 function planOf({ id, screen, base, kind, stem }: PlanAsk): ScreenPlan {
   const baseId = screen.from ?? id
-  const words = base[kind]
-  const title = screen.title ?? words?.title
+  const title = screen.title ?? base[kind]?.title
   const edit = base.edit ?? base.detail
+  const list = base.list ?? (base.report && askedOf(base.report))
   return {
     id,
     path: ['screens', id],
     kind,
-    entity: words?.entity ?? stem,
-    entityPath: words?.entity ? ['screens', baseId, kind, 'entity'] : ['screens', baseId],
+    ...entityIn(base, kind, ['screens', baseId], stem),
     drop: screen.drop ?? [],
     home: ['screens', baseId, kind],
     ...(title ? { title } : {}),
     ...(screen.as ? { audience: screen.as } : {}),
     ...(screen.from ? { from: screen.from, variant: screen } : {}),
-    ...(base.list ? { list: base.list } : {}),
+    ...(list ? { list } : {}),
+    ...(base.report ? { report: base.report } : {}),
     ...(edit ? { edit } : {}),
   }
 }
+
+/** Of which entity it shows rows, and where its author said so. */
+function entityIn(
+  base: SourceScreen,
+  kind: ScreenPlan['kind'],
+  path: Path,
+  stem: string,
+): Pick<ScreenPlan, 'entity' | 'entityPath'> {
+  if (base.report) return { entity: rowsOf(base.report), entityPath: [...path, kind, 'each'] }
+  const { entity } = (base.list ?? base.edit ?? base.detail) || {}
+  return entity ? { entity, entityPath: [...path, kind, 'entity'] } : { entity: stem, entityPath: path }
+}
+
+/** `rowsOf({ each: 'purOrderLine where openQuantity > 0' })` → `'purOrderLine'`. The entity of the rows of a report. */
+export const rowsOf = ({ each }: Pick<SourceReport, 'each'>): string =>
+  /^\s*([A-Za-z]\w*)/.exec(String(each))?.[1] ?? String(each)
+
+/** What a report asks for as a list does. */
+const askedOf = ({ title, search }: SourceReport): SourceList => ({
+  title,
+  ...(search ? { search } : {}),
+  toolbar: ['btnExport'],
+})
 
 export function placed<T>(values: readonly T[] | undefined, path: Path, explicit: boolean): Placed<T>[] {
   return (values ?? []).map((value, index) => ({ value, path: [...path, index], explicit }))

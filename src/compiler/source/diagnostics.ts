@@ -880,6 +880,51 @@ export const messages = {
     says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and this tab shows rows by it.`,
     fix: `Choose the rows by what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}, or give ${audience} a list of its own, which goes without such a tab.`,
   }),
+  'hidden-report': ({ field, entity, audience, kept }: HiddenFacts) => ({
+    title: 'Report of a secret',
+    says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and this report adds up by it.`,
+    fix: `Take what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}, or grant the report to roles of another audience alone.`,
+  }),
+  'setting-in-report': ({ name }: { name: string }) => ({
+    title: 'Setting in a report',
+    says: `What a report reads of its rows is asked as its user could ask, and a query knows no settings: ${name} is one.`,
+    fix: 'Read a field that takes the setting with default.',
+  }),
+  'mixed-measures': ({ measure, field, unit }: { measure: string; field: string; unit: string }) => ({
+    title: 'Added up although measured differently',
+    says: `${measure} reads ${field}, which is measured in ${unit}, and rows of one group may have several of these.`,
+    fix: `Add ${unit} to per, or read a field that is in one measure for all rows, such as an amount in the base currency.`,
+  }),
+  'shift-without-period': ({ name }: { name: string }) => ({
+    title: 'A period before none',
+    says: `${name} is of the period before, and the report asks for no period.`,
+    fix: 'Give search a day of the rows first: search: [{ field: orderDate, default: monthStart(today) }].',
+  }),
+  'shift-elsewhere': ({ value, period }: { value: string; period: string }) => ({
+    title: 'Groups that no row of the period before is in',
+    says: `Rows of the period before are put into the groups of this one by the month of ${period}, and ${value} reads it otherwise.`,
+    fix: `Write { field: monthStart(${period}), title: 月份 | Month }.`,
+  }),
+  'running-sort': ({ name }: { name: string }) => ({
+    title: 'Sorted by its own order',
+    says: `${name} adds up in the order of the groups, which cannot be its own order.`,
+    fix: 'Sort by a figure without running.',
+  }),
+  'running-ratio': ({ name, of }: { name: string; of: string }) => ({
+    title: 'What does not add up',
+    says: `${name} adds up ${of}, which is no sum or count of rows: what is computed of sums does not add up.`,
+    fix: 'Add up a sum with running, and compute of it what is wanted: running.amount / total.amount.',
+  }),
+  'measure-circle': ({ name, others }: { name: string; others: readonly string[] }) => ({
+    title: 'Figures in a circle',
+    says: `${name} is computed of itself${others.length > 0 ? ` by way of ${listed(others)}` : ''}.`,
+    fix: 'Find one of them from rows: sum(each.x).',
+  }),
+  'unknown-measure': (facts: Choice) => ({
+    title: 'Unknown figure',
+    says: `The report has no figure called ${facts.name}.`,
+    fix: oneOf('figures', facts),
+  }),
   'far-column': ({ name, end, inSight }: { name: string; end: number; inSight: number }) => ({
     title: 'Typed out of sight',
     says: `${name} has to be typed and ends at ${end} pixels; a small screen shows ${inSight} of a table.`,

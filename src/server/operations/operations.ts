@@ -12,6 +12,7 @@ import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
 import { findMarks } from './findMarks.ts'
 import { findRefused } from './findRefused.ts'
+import { findReport } from './findReport.ts'
 import { findSums } from './findSums.ts'
 import { findWaiting } from './findWaiting.ts'
 import { listByPage } from './listByPage.ts'
@@ -45,6 +46,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   findRefused,
   findWaiting,
   findSums,
+  findReport,
 }
 
 /** The operation or verb of an entity. */

@@ -51,14 +51,18 @@ export function isUnderstood(place: Scoped, text: string): boolean {
 
 type Scoped = Parameters<typeof queryScope>[0]
 
-function understood(place: Scoped, text: string) {
+/** A value of the row that its caller may always read, in the language of definitions. */
+export const valueLine = (place: Place, text: string): Sql =>
+  sql`(${bound(understood(place, text, null), place.env)})`
+
+function understood(place: Scoped, text: string, want: 'boolean' | null = 'boolean') {
   if (text.length > longest || text.includes('\0'))
     return tooMuch(serverTexts.text('value.characters', { count: longest }))
   const parsed = parseExpression(text)
   if ('problems' in parsed) return refuse(parsed.problems)
   const size = measure(parsed.ast)
   if (size.depth > deepest || size.parts > mostParts) return tooMuch(serverTexts.text('query.parts'))
-  const { typed, problems } = checkExpression(parsed.ast, queryScope(place), 'boolean')
+  const { typed, problems } = checkExpression(parsed.ast, queryScope(place), want ?? undefined)
   if (!typed) return refuse(problems)
   const cost = costOf(typed)
   if (cost.parts > 3 * mostParts) return tooMuch(serverTexts.text('query.parts'))

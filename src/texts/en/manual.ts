@@ -90,5 +90,8 @@ export const manual = {
     search: 'Needed to search',
     tabs: 'Tabs',
     edited: 'Edited in the list',
+    which: 'Rows that count',
+    groups: 'Groups',
+    figures: 'Figures',
   },
 } as const

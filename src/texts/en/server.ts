@@ -40,6 +40,7 @@ export const server = {
     oneOf: 'one of {names}',
     deep: 'beyond row {row}; filter first',
   },
+  report: { groups: 'more than {count} groups; narrow it down' },
   query: {
     name: 'The query',
     text: 'a text is expected',

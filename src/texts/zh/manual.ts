@@ -86,5 +86,13 @@ export const manual: Translation<typeof en> = {
     week: '每周第{day}天{at}自动开始',
     month: '每月{day}日{at}自动开始',
   },
-  screen: { rows: '行内按钮', search: '查询必填', tabs: '页签', edited: '在列表中编辑' },
+  screen: {
+    rows: '行内按钮',
+    search: '查询必填',
+    tabs: '页签',
+    edited: '在列表中编辑',
+    which: '计入的行',
+    groups: '分组',
+    figures: '指标',
+  },
 }

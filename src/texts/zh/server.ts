@@ -36,6 +36,7 @@ export const server: Translation<typeof en> = {
     oneOf: '应为 {names}',
     deep: '超过第 {row} 行，请先筛选',
   },
+  report: { groups: '分组超过 {count} 个，请缩小范围' },
   query: {
     name: '查询语句',
     text: '应为文字',
