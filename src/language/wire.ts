@@ -33,6 +33,8 @@ export interface Page {
   readonly count: number
   readonly curIndex: number
   readonly pageRows: number
+  /** How many rows of the whole result there are under each of the further filters that were asked for in `counts`. */
+  readonly counts?: readonly number[]
 }
 
 /** One mistake in what was sent. `path` is a wire path: `supplierId`, `lines[2].purchaseQuantity`, `lines[2].deliveries[0].demandDate`. */
@@ -54,6 +56,8 @@ export interface ListRequest extends Row {
   readonly totals?: readonly string[]
   /** Rows of the whole result are counted by the values of this field (a state, a code, a flag); answered in `groups`. */
   readonly countBy?: string
+  /** Further filters, each with what a body has of them; how many rows of the whole result there are under each is answered in `page.counts`. */
+  readonly counts?: readonly Row[]
   /** Only rows that wait for the caller: those of `findWaiting`. */
   readonly mine?: 'Y' | 'N'
 }

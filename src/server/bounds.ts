@@ -28,6 +28,8 @@ export const mostTexts = 5000
 export const mostChoices = 500
 /** The database adds up at most 100 values in one array. */
 export const mostTotals = 50
+/** Further filters that one call counts by. */
+export const mostCounts = 50
 
 export const id: Bound = { text: 100 }
 export const number: Bound = { text: 40, is: 'number' }
@@ -52,6 +54,7 @@ export const listing: Bounds = {
   totals: { text: 500, list: mostTotals, once: true },
   columns: { text: 500, list: 200 },
   countBy: { text: 500 },
+  counts: { text: 2000, list: mostCounts, row: true },
   mine: flag,
   quick: words,
   quickIn: { text: 500, list: 50 },

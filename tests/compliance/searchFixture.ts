@@ -111,7 +111,7 @@ export interface SearchFixture {
     entity?: string,
   ): Promise<{
     readonly data: unknown
-    readonly page?: { readonly count: number }
+    readonly page?: { readonly count: number; readonly counts?: readonly number[] }
     readonly totals?: unknown
     readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
   }>

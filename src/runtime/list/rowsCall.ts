@@ -166,25 +166,39 @@ export async function countRows(
   return page?.count ?? 0
 }
 
-/** How many rows there are in each state, under everything that is searched but the state itself. */
-export async function countStates(
+interface TabFigures {
+  readonly all: number
+  readonly states: Readonly<Record<string, number>>
+  /** Under each of the further filters. */
+  readonly counts: readonly number[]
+}
+
+interface TabsAsked {
+  /** The field of the state; undefined where rows have none. */
+  readonly state: string | undefined
+  readonly counts: readonly Row[]
+  readonly signal: AbortSignal
+}
+
+/** How many rows there are under everything that is searched but what tabs say of it: all, in each state, and under each of these filters. One call. */
+export async function countTabs(
   host: ScreenHost,
   entity: CompiledEntity,
   table: CompiledTable,
   filters: Row,
-  { state, signal }: { readonly state: string; readonly signal: AbortSignal },
-): Promise<Readonly<Record<string, number>>> {
+  { state, counts, signal }: TabsAsked,
+): Promise<TabFigures> {
   const { client, menuId, respId } = host
-  const { groups } = await client.call(
+  const by = { ...(state === undefined ? {} : { countBy: state }), ...(counts.length > 0 ? { counts } : {}) }
+  const { page, groups } = await client.call(
     entity.server,
     entity.family,
     operationOf(table),
-    { ...filtersOf(table, filters), onlyQueryTotalFlag: 'Y', countBy: state },
+    { ...filtersOf(table, filters), onlyQueryTotalFlag: 'Y', ...by },
     { menuId, respId, signal },
   )
-  return Object.fromEntries(
-    Object.entries(groups?.[state] ?? {}).map(([code, count]) => [code, Number(count)]),
-  )
+  const states = Object.entries(groups?.[state ?? ''] ?? {}).map(([code, count]) => [code, Number(count)])
+  return { all: page?.count ?? 0, states: Object.fromEntries(states), counts: page?.counts ?? [] }
 }
 
 interface CountOptions {

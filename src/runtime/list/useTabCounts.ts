@@ -3,10 +3,13 @@ import { useLatest } from '../../cells/useLatest.ts'
 import type { Row } from '../../language/row.ts'
 import { useHost } from '../host/host.ts'
 import { filtersOf, isMine } from '../search/search.ts'
-import { inMine, inTab, withoutTab } from '../search/stateCondition.ts'
-import { countRows, countStates } from './rowsCall.ts'
+import { withoutTab } from '../search/stateCondition.ts'
+import { countTabs } from './rowsCall.ts'
 import type { TabCounts } from './stateTabs.ts'
+import type { CompiledTab } from '../../language/screen.ts'
 import type { ListDefinition, ListRows } from './useListRows.ts'
+
+const noTabs: readonly CompiledTab[] = []
 
 /**
  * How many rows stand behind each tab under the current search, but for what tabs say of it. Undefined while they are counted for the first time, null where they
@@ -20,15 +23,10 @@ export function useTabCounts(
   const host = useHost()
   const latest = useLatest(host)
   const field = entity.states?.field
-  const rest = withoutTab(field, search.applied)
-  const asked = {
-    all: filtersOf(screen, rest),
-    mine: filtersOf(screen, inMine(field, rest)),
-    own: (screen.tabs ?? []).map(({ name }) => [name, filtersOf(screen, inTab(field, name, rest))] as const),
-  }
-  const hasTabs = field !== undefined || asked.own.length > 0
-  const key = JSON.stringify(asked)
-  const filters = useMemo(() => JSON.parse(key) as typeof asked, [key]) // made just above
+  const { tabs = noTabs } = screen
+  const hasTabs = field !== undefined || tabs.length > 0
+  const key = JSON.stringify(filtersOf(screen, withoutTab(field, search.applied)))
+  const filters = useMemo(() => JSON.parse(key) as Row, [key]) // made just above
   const [counts, setCounts] = useState<TabCounts | null>()
   const isFirstThere = loaded.rows !== null // the rows come first
   const asksMine = waits || isMine(search.applied)
@@ -36,25 +34,16 @@ export function useTabCounts(
     if (!isFirstThere || !hasTabs) return
     const abort = new AbortController()
     const { signal } = abort
-    const count = (of: Row) => countRows(latest.current, entity, table, of, signal)
-    Promise.all([
-      countAll(field, filters.all),
-      asksMine ? count(filters.mine) : 0,
-      Promise.all(filters.own.map(async ([name, of]) => [name, await count(of)] as const)),
-    ])
-      .then(([{ all, states }, mine, own]) => {
-        if (!signal.aborted) setCounts({ all, states, mine, own: Object.fromEntries(own) })
+    const further = [...tabs.map(({ query }): Row => ({ query })), ...(asksMine ? [{ mine: 'Y' }] : [])]
+    countTabs(latest.current, entity, table, filters, { state: field, counts: further, signal })
+      .then(({ all, states, counts: found }) => {
+        const own = Object.fromEntries(tabs.map(({ name }, index) => [name, found[index] ?? 0]))
+        if (!signal.aborted) setCounts({ all, states, mine: found[tabs.length] ?? 0, own })
       })
       .catch(() => {
         if (!signal.aborted) setCounts(null) // the tabs stand without
       })
     return () => abort.abort()
-
-    async function countAll(by: string | undefined, of: Row) {
-      if (by === undefined) return { all: await count(of), states: {} }
-      const states = await countStates(latest.current, entity, table, of, { state: by, signal })
-      return { all: Object.values(states).reduce((sum, one) => sum + one, 0), states }
-    }
-  }, [entity, table, field, hasTabs, filters, isFirstThere, asksMine, loaded.round, latest])
+  }, [entity, table, field, tabs, hasTabs, filters, isFirstThere, asksMine, loaded.round, latest])
   return counts
 }

@@ -18,6 +18,7 @@ const controls = new Set([
   'onlyQueryTotalFlag',
   'totals',
   'countBy',
+  'counts',
   'mine',
   'columns',
   'quick',

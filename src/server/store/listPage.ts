@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { Page } from '../../language/wire.ts'
-import { mostTotals } from '../bounds.ts'
+import { mostCounts, mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { askedOnce, asksKeys, where } from './access.ts'
 import type { Ordered } from './bestOrder.ts'
@@ -8,6 +8,7 @@ import type { EntityNode } from './Catalog.ts'
 import {
   conditionsOf,
   countsBy,
+  countsUnder,
   figuresOf,
   mixedSums,
   total,
@@ -50,11 +51,12 @@ export async function listPage(
   const totals = request.totals.map((key) => total(context, node, key))
   const sums = totals.map(({ sql: sum }) => sum)
   const isFigured = request.count || sums.length > 0
-  const ask = asker(context, body)
+  const ask = asker(context, [body, ...request.counts])
   const of = { context, node, body, extra, ask }
   if (request.onlyCount) {
     const figures = isFigured ? await figuresAlone(of, sums) : null
-    return { ...answer(request, [], figures, totals), ...grouped(await countsBy(of, request.countBy)) }
+    const alone = answer(request, [], figures, totals)
+    return withCounts({ ...alone, ...grouped(await countsBy(of, request.countBy)) }, of, request.counts)
   }
   const chosen = selection(context.catalog, node, context.caller, extra.columns ?? request.columns)
   const rows = await ask(pageOf(of, request, chosen, isFigured ? sums : null))
@@ -68,8 +70,13 @@ export async function listPage(
     ...(await countsBy(of, request.countBy)),
     ...(await mixedSums(of, data.length > 0 ? (listing.totals ?? {}) : {})),
   }
-  return { ...listing, ...grouped(groups) }
+  return withCounts({ ...listing, ...grouped(groups) }, of, request.counts)
 }
+
+const withCounts = async (listing: Listing, of: Listed, counts: readonly Row[]): Promise<Listing> =>
+  counts.length === 0
+    ? listing
+    : { ...listing, page: { ...listing.page, counts: await countsUnder(of, counts) } }
 
 const grouped = (groups: Groups): { groups?: Groups } => (Object.keys(groups).length > 0 ? { groups } : {})
 
@@ -80,6 +87,7 @@ interface Request {
   readonly onlyCount: boolean
   readonly totals: readonly string[]
   readonly countBy: string | undefined
+  readonly counts: readonly Row[]
   readonly columns?: readonly string[]
   readonly sort: readonly { field: string; order: 'asc' | 'desc' }[]
 }
@@ -103,6 +111,7 @@ function read(body: Row): Request {
     onlyCount: body['onlyQueryTotalFlag'] === 'Y',
     totals: [...new Set(texts(body['totals'], 'totals', mostTotals))],
     countBy: texts(body['countBy'] ? [body['countBy']] : [], 'countBy')[0],
+    counts: furtherFilters(body['counts']),
     sort: sorts(body['sort']),
     ...(columns.length > 0 ? { columns } : {}),
   }
@@ -127,6 +136,16 @@ function texts(value: unknown, field: string, most = 200): string[] {
     ? value
     : fail('PARAM_INVALID', { field, reason: '[…]' })
 }
+
+function furtherFilters(value: unknown): readonly Row[] {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) && value.length <= mostCounts && value.every(isRow)
+    ? value
+    : fail('PARAM_INVALID', { field: 'counts', reason: '[{…}]' })
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function sorts(value: unknown): Request['sort'] {
   if (value === undefined || value === null || value === '') return []
@@ -200,8 +219,9 @@ const figuresAlone = async (of: Listed, sums: Sums): Promise<unknown> =>
   (await of.ask(sql`select (${figuresOf(of, sums)}) as figures`))[0]?.['figures']
 
 /** What somebody typed may overflow or take too long, which is an answer and no fault. */
-function asker({ tx }: OperationContext, { query }: Row): Ask {
-  if (typeof query !== 'string' || query.trim() === '') return (statement) => run(tx, statement)
+function asker({ tx }: OperationContext, filters: readonly Row[]): Ask {
+  if (!filters.some(({ query }) => typeof query === 'string' && query.trim() !== ''))
+    return (statement) => run(tx, statement)
   return (statement) =>
     runOnce(tx, statement).catch((error: unknown) => {
       throw costlyQuery(error) ?? error

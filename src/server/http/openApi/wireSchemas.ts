@@ -1,7 +1,10 @@
 import { anything, integer, listOf, object, orNull, word, type Schema } from '../../Schema.ts'
 import { languageCodes } from '../../../language/languages.ts'
 
-const page: Schema = object({ count: integer, curIndex: integer, pageRows: integer })
+const page: Schema = object(
+  { count: integer, curIndex: integer, pageRows: integer },
+  { counts: listOf(integer) },
+)
 const fieldError: Schema = object({ path: word, code: word, msg: word }, { rowIndex: integer })
 
 /** `Envelope` of language/wire.ts. */
