@@ -12,7 +12,8 @@ const code = '91350100M000100Y43'
 
 eachDatabase((_kind, open) => {
   let sketched: Sketched
-  let categoryId: unknown
+  /** Housings, for which a certificate is a must and another is asked for; wires, for which the second is a must too. */
+  let [housings, wires] = ['', '']
   const { act, find, save } = {
     act: (...args: Parameters<Sketched['act']>) => sketched.act(...args),
     find: (...args: Parameters<Sketched['find']>) => sketched.find(...args),
@@ -22,10 +23,14 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     sketched = await openSketches(open)
     const { buyer } = sketched
-    categoryId = (await save(buyer, 'category', { categoryCode: 'C1', categoryName: 'Housings' }))['id']
-    for (const [credentialType, mustFlag] of [
-      ['IATF', 'Y'],
-      ['ISO14', 'N'],
+    const category = async (categoryCode: string, categoryName: string): Promise<string> =>
+      String((await save(buyer, 'category', { categoryCode, categoryName }))['id'])
+    housings = await category('C1', 'Housings')
+    wires = await category('C2', 'Wires')
+    for (const [categoryId, credentialType, mustFlag] of [
+      [housings, 'IATF', 'Y'],
+      [housings, 'ISO14', 'N'],
+      [wires, 'ISO14', 'Y'],
     ])
       await save(buyer, 'requirement', { categoryId, credentialType, mustFlag })
   })
@@ -45,14 +50,14 @@ eachDatabase((_kind, open) => {
   const filled = (more: Row = {}): Row => ({
     companyName: 'Lamp & Co',
     creditCode: code,
-    categoryId,
+    categoriesId: housings,
     licenseExpireDate: '2030-01-01',
     integrityFlag: 'Y',
     adminName: 'Ada',
     adminMobile: '13800000001',
     adminEmail: 'ada@lamp.example',
     banks: [{ bankName: 'Bank', accountNum: '1', defaultFlag: 'Y' }],
-    contacts: ['SALES', 'QUALITY', 'FINANCE'].map((business) => ({ contactName: 'Ada', business })),
+    contacts: ['SALES', 'QUALITY,FINANCE'].map((business) => ({ contactName: 'Ada', business })),
     ...more,
   })
   const lines = (row: Row, name: string) => row[name] as Row[] // lines are rows
@@ -79,7 +84,7 @@ eachDatabase((_kind, open) => {
     const visitor = visitorTo('invitation', String(sent['id']), false)
     const made = await save(visitor, 'registration', filled())
     expect(made).toMatchObject({ status: 'DRAFT', inviteId: sent['id'] })
-    expect(lines(made, 'credentials').map(({ credentialType }) => credentialType)).toEqual(['IATF'])
+    expect(lines(made, 'credentials').map(({ credentialType }) => credentialType)).toEqual(['IATF', 'ISO14'])
     expect(JSON.stringify(made)).not.toContain('riskLevel')
     expect((await refusal(act(visitor, 'registration', 'doSubmit', made))).words).toContain('Credentials')
     await certified(visitor, made)
@@ -98,6 +103,60 @@ eachDatabase((_kind, open) => {
     expect(await find(buyer, 'invitation', sent)).toMatchObject({ status: 'REGISTERED' })
     const people = await world.list(callerOf('system', 'system'), 'person', { personCode: '13800000001' })
     expect(people).toMatchObject([{ personName: 'Ada', supplierId: approved['supplierId'] }])
+  })
+
+  test('several categories: proposed by the invitation, each demands its certificates, each is the supplier’s; a buyer of others finds nothing of it', async () => {
+    const { buyer } = sketched
+    const invited = await save(buyer, 'invitation', {
+      companyName: 'Wire Ltd',
+      categoriesCode: 'C2; C1',
+    })
+    const sent = await act(buyer, 'invitation', 'doSend', invited)
+    const visitor = visitorTo('invitation', String(sent['id']), false)
+    const { categoriesId: _, ...rest } = filled({ country: 'DE', creditCode: null })
+    const proposed = await save(visitor, 'registration', { ...rest, adminMobile: '13800000002' })
+    expect(proposed).toMatchObject({
+      categoriesId: `${wires},${housings}`,
+      categoriesName: 'Wires; Housings',
+    })
+    const demanded = (row: Row) =>
+      lines(row, 'credentials').map(
+        ({ credentialType, needed }) => `${String(credentialType)} ${String(needed)}`,
+      )
+    expect(demanded(proposed).sort()).toEqual(['IATF Y', 'ISO14 Y'])
+    const made = await save(visitor, 'registration', {
+      id: proposed['id'],
+      versionNum: proposed['versionNum'],
+      categoriesId: housings,
+    })
+    expect(demanded(made).sort()).toEqual(['IATF Y', 'ISO14 N'])
+    const both = await save(visitor, 'registration', {
+      id: made['id'],
+      versionNum: made['versionNum'],
+      categoriesId: [housings, wires],
+    })
+    await certified(visitor, both)
+    await act(visitor, 'registration', 'doSubmit', both)
+    const judging = (categories: readonly string[]): Caller => ({ ...buyer, me: { ...buyer.me, categories } })
+    const other = String((await save(buyer, 'category', { categoryCode: 'C3', categoryName: 'Oil' }))['id'])
+    expect((await refusal(find(judging([other]), 'registration', both))).code).toBe('SRM-1010')
+    const judged = await find(judging([wires, other]), 'registration', both)
+    await save(judging([wires]), 'registration', {
+      id: judged['id'],
+      versionNum: judged['versionNum'],
+      introduceScene: 'New category',
+    })
+    const approved = await act(buyer, 'registration', 'doApproval', both)
+    const supplier = await find(buyer, 'supplier', { id: approved['supplierId'] })
+    expect(
+      lines(supplier, 'categories').map(({ categoryName, categoryStatus }) => [categoryName, categoryStatus]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Housings', 'POTENTIAL'],
+        ['Wires', 'POTENTIAL'],
+      ]),
+    )
+    expect(lines(supplier, 'categories')).toHaveLength(2)
   })
 
   test('who comes by himself finds his own and nobody else; what is not sent is not there for the buyer', async () => {
