@@ -4,7 +4,16 @@ import { operationFacts } from '../../src/language/operations.ts'
 import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from '../compliance/databases.ts'
-import { awarded, bargainWith, closed, draftInquiry, openInquiry, openQuotes, quote } from './inquirySteps.ts'
+import {
+  acceptInvite,
+  awarded,
+  bargainWith,
+  closed,
+  draftInquiry,
+  openInquiry,
+  openQuotes,
+  type Rival,
+} from './inquirySteps.ts'
 import { linesOf, openChain, type Chain, type Person } from './openChain.ts'
 
 /** Section 2.9 of the domain: what nobody is told of a sealed inquiry, searched for in every answer of every operation. */
@@ -12,8 +21,8 @@ import { linesOf, openChain, type Chain, type Person } from './openChain.ts'
 const entities = Object.keys(definitions.entities).filter((name) => /^sfd(Auction|Bid)/.test(name))
 const marks = { price: '4711.77', remark: 'RIVAL-REMARK' }
 /** Of the rivals of supplier1: their numbers, names, words. */
-const ofRivals = /V10002|V10003|supplier2|supplier3|4711|5324|RIVAL-REMARK|4719/
-const ofQuotes = /4711|5324|RIVAL-REMARK|4719/
+const ofRivals = /V10002|V10003|supplier2|supplier3|4711|5324|5182|5856|RIVAL-REMARK|4719/
+const ofQuotes = /4711|5324|5182|5856|RIVAL-REMARK|4719/
 
 eachDatabase((_, open) => {
   let chain: Chain
@@ -22,46 +31,76 @@ eachDatabase((_, open) => {
 
   beforeAll(async () => {
     chain = await openChain(open)
-    id = (await draftInquiry(chain, [{ quantity: '100' }]))['id']
+    const asked = {
+      ladders: [{ fromQuantity: '0', weightPct: '100' }],
+      props: [{ propName: '品牌' }],
+    }
+    const items = [{ quantity: '100' }, { item: 'M-OVER', quantity: '10', more: asked }]
+    const { id: drafted } = await draftInquiry(chain, items, { ladderFlag: 'Y' })
+    id = drafted
     await openInquiry(chain, id)
     const given = { supplierRemark: marks.remark, leadTimeDays: 4719 }
-    const mine = await quote(chain, 'supplier1', id, ['10'])
+    const mine = await quoteBoth('supplier1', '10', '品牌甲', {})
     const others = [
-      await quote(chain, 'supplier2', id, ['4711.78'], given),
-      await quote(chain, 'supplier3', id, [marks.price], given),
+      await quoteBoth('supplier2', '4711.78', marks.remark, given),
+      await quoteBoth('supplier3', marks.price, marks.remark, given),
     ]
     await chain.act('supplier2', 'sfdBidHeader', 'doRevise', others[0]?.['id'])
     bids = [mine, ...others]
   })
 
+  /** Quotes the first item at this price, the second one by its step, with an answer to what is asked. */
+  async function quoteBoth(who: Rival, price: string, answer: string, more: Row): Promise<Row> {
+    await acceptInvite(chain, who, id)
+    const begun = await chain.save(who, 'sfdBidHeader', { auctionId: id })
+    const lines = linesOf(begun).map((line, at) =>
+      at === 0
+        ? { id: line['id'], noTaxPrice: price }
+        : {
+            id: line['id'],
+            ladders: linesOf(line, 'ladders').map((step) => ({ id: step['id'], noTaxPrice: price })),
+            props: linesOf(line, 'props').map((prop) => ({ id: prop['id'], propValue: answer })),
+          },
+    )
+    const { id: bid } = await chain.save(who, 'sfdBidHeader', {
+      id: begun['id'],
+      versionNum: begun['versionNum'],
+      ...more,
+      lines,
+    })
+    return chain.act(who, 'sfdBidHeader', 'doSubmit', bid)
+  }
+
   /** Everything that may be asked with these keys, as the texts of the answers and refusals. */
   async function answersTo(who: Person, keys: readonly unknown[]): Promise<readonly string[]> {
     const told: string[] = []
+    const probes: readonly Row[] = [
+      { pageRows: 500, showTotal: 'Y', sort: [{ field: 'creationDate', order: 'desc' }] },
+      ...[
+        'noTaxAmount',
+        'taxAmount',
+        'evalTotal',
+        'quoteCount',
+        'noTaxPrice',
+        'rankNum',
+        'submitTime',
+        'bestTotal',
+        'currentTotal',
+        'askedPrice',
+        'bidSeq',
+      ].flatMap((field) => [
+        { sort: [{ field, order: 'asc' }], pageRows: 500 },
+        { [field]: '9999.5', pageRows: 500 },
+        { query: `${field} > 4000`, pageRows: 500 },
+        { sums: [field], fields: [field] },
+      ]),
+    ]
     for (const entity of entities) {
       const verbs = definitions.entities[entity]?.verbs.map(({ name }) => name) ?? []
       const bodies: Row[] = [
         { pageRows: 500 },
         { auctionId: id, supplierId: chain.ids['V10001'] },
         { auctionId: id, row: { auctionId: id } },
-        { pageRows: 500, showTotal: 'Y', sort: [{ field: 'creationDate', order: 'desc' }] },
-        ...[
-          'noTaxAmount',
-          'taxAmount',
-          'evalTotal',
-          'quoteCount',
-          'noTaxPrice',
-          'rankNum',
-          'submitTime',
-          'bestTotal',
-          'currentTotal',
-          'askedPrice',
-          'bidSeq',
-        ].flatMap((field) => [
-          { sort: [{ field, order: 'asc' }], pageRows: 500 },
-          { [field]: '9999.5', pageRows: 500 },
-          { query: `${field} > 4000`, pageRows: 500 },
-          { sums: [field], fields: [field] },
-        ]),
         ...keys.flatMap((key) => [
           { id: key },
           { parentId: key },
@@ -70,7 +109,7 @@ eachDatabase((_, open) => {
         ]),
       ]
       for (const operation of [...Object.keys(operationFacts), ...verbs])
-        for (const body of bodies) {
+        for (const body of /^(list|findSums)/.test(operation) ? [...bodies, ...probes] : bodies) {
           if (!chain.may(who, entity, operation)) continue
           if (
             /^(delete|doBatch|doRevise|doWithdraw|doSupersede|doDisqualify|doRequest|doAcceptInvite)/.test(
@@ -104,6 +143,9 @@ eachDatabase((_, open) => {
       ...rows.map((row) => row['id']),
       ...bids.map((bid) => bid['id']),
       ...bids.flatMap((bid) => linesOf(bid).map((line) => line['id'])),
+      ...bids.flatMap((bid) =>
+        linesOf(bid).flatMap((line) => linesOf(line, 'ladders').map((step) => step['id'])),
+      ),
     ]
   }
 
@@ -128,7 +170,7 @@ eachDatabase((_, open) => {
     )
     const byKey = bids.map((bid) => bid['id']).toSorted()
     expect(ordered).toEqual([byKey, byKey.toReversed()]) // the second of three is the dearest
-    const asked = ['471177', '532430.01'].map((amount) =>
+    const asked = ['518294.7', '585673.01'].map((amount) =>
       found({ noTaxAmount: amount }).catch((error: unknown) => (error as CodedError).code),
     )
     const [hit, miss] = await Promise.all(asked)
