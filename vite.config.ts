@@ -12,7 +12,6 @@ const documents = ['runtime/edit/EditScreen.tsx', 'shell/visit/VisitPage.tsx']
 
 /** What documents fetch when it is asked for (edit/lateParts.ts), and lists have at once. */
 const askedFor = [
-  'runtime/edit/LinesGrid.tsx',
   'runtime/flow/FlowDialog.tsx',
   'runtime/flow/SuccessorDialog.tsx',
   'runtime/paging/Paging.tsx',
@@ -47,13 +46,22 @@ const chunks = [
     }),
     priority: 4,
   },
-  { name: 'dates', test: /[\\/]antd[\\/]es[\\/](?:date-picker|time-picker)[\\/]/, priority: 3 },
+  { name: 'dates', test: /[\\/]antd[\\/]es[\\/](?:date-picker|time-picker)[\\/]/, priority: 2.5 },
+  {
+    ...sharedFiles({
+      name: 'grid',
+      of: 'runtime/list/ListScreen.tsx',
+      with: ['runtime/edit/LinesGrid.tsx'],
+      packages: /[\\/]antd[\\/]es[\\/]checkbox[\\/]/,
+    }),
+    priority: 3,
+  },
   {
     ...sharedFiles({
       name: 'asked',
       of: 'runtime/list/ListScreen.tsx',
       with: askedFor,
-      packages: /[\\/]antd[\\/]es[\\/](?:checkbox|input-number|pagination|radio|select|tree-select)[\\/]/,
+      packages: /[\\/]antd[\\/]es[\\/](?:input-number|pagination|radio|select|tree-select)[\\/]/,
     }),
     priority: 2,
   },

@@ -1,5 +1,5 @@
 import type { Label, Language } from '../language/label.ts'
-import { isLanguage, offeredLanguages } from '../language/languages.ts'
+import { factsOfLanguage, isLanguage, offeredLanguages } from '../language/languages.ts'
 import { spoken } from '../texts/spoken.ts'
 import { createStore, useStore } from './Store.ts'
 import { isLoaded, loadLanguage } from '../texts/loadLanguage.ts'
@@ -11,6 +11,21 @@ language.subscribe(() => localStorage.setItem('currentLanguage', language.get())
 
 /** False in a browser that is new here: then the user's own choice holds. */
 export const isLanguageChosen = (): boolean => chosenHere() !== null
+
+/** `browserLanguage(['de', 'en-GB', 'zh'])` → `'EN'`. The first of those that a browser asks for which is offered; Chinese where none is. */
+export function browserLanguage(tags: readonly string[]): Language {
+  const offered = tags.flatMap((tag) =>
+    offeredLanguages.filter((code) => primary(factsOfLanguage(code).tag) === primary(tag)),
+  )
+  return offered[0] ?? 'CN'
+}
+
+const primary = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
+
+/** Whoever is here for the first time, and has no account that would say it, is spoken to in the language of the browser. */
+export function speakAsBrowser(): void {
+  if (!isLanguageChosen()) void chooseLanguage(browserLanguage(navigator.languages))
+}
 
 function chosenHere(): Language | null {
   const chosen = localStorage.getItem('currentLanguage')

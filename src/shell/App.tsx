@@ -47,7 +47,8 @@ export function App({ client }: { client: WebClient }) {
               </Suspense>
             }
           />
-          {['/forget', '/register', '/pubNotice'].map((path) => (
+          <Route path="/register" element={<Navigate to="/visit/registerInfoEdit" replace />} />
+          {['/forget', '/pubNotice'].map((path) => (
             <Route key={path} path={path} element={<NotYet />} />
           ))}
           <Route path="*" element={<Missing />} />

@@ -17,6 +17,7 @@ export type Account =
   | 'receiver'
   | 'accountant'
   | 'evaluator'
+  | 'orgadmin'
   | 'supplier1'
   | 'supplier2'
   | 'supplier3'
@@ -29,7 +30,7 @@ export class Actor {
   readonly page: Page
   language: Language
 
-  private constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language) {
     this.page = page
     this.language = language
   }

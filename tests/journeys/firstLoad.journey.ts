@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Actor } from './Actor.ts'
 import { address } from './address.ts'
+import { watched } from './watched.ts'
 
 // What a browser that was never here fetches before anybody can work: counted on the wire, as it is compressed.
 
@@ -10,7 +11,7 @@ test('the login stands after few requests, and whoever only looks at it fetches 
   browser,
 }) => {
   const page = await browser.newPage()
-  const fetched = await watch(page)
+  const fetched = await watched(page)
   await page.goto(address('/login'))
   const name = page.locator('input[autocomplete="username"]')
   await name.waitFor()
@@ -30,20 +31,18 @@ test('a page for people without an account fetches nothing of the shell nor of l
   browser,
 }) => {
   const page = await browser.newPage()
-  const names: string[] = []
-  page.on('response', (response) => names.push(new URL(response.url()).pathname))
-  const fetched = await watch(page)
+  const fetched = await watched(page)
   await page.goto(address('/visit'))
   await page.getByRole('heading', { level: 1 }).waitFor() // here nobody is a visitor, which it says
   await page.waitForTimeout(1500) // what would be fetched for later
   expect(fetched.bytes).toBeLessThanOrEqual(330_000)
   await page.evaluate((file) => import(file), fileOfDocuments())
-  await expect.poll(() => names.some((name) => name.includes('/fields-'))).toBe(true)
+  await expect.poll(() => fetched.names.some((name) => name.includes('/fields-'))).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(fetched.bytes).toBeLessThanOrEqual(460_000)
-  expect(names.filter((name) => /\/(?:shell|list|table|asked|dates|ListScreen|Shell)-/.test(name))).toEqual(
-    [],
-  )
+  expect(
+    fetched.names.filter((name) => /\/(?:shell|list|table|grid|asked|dates|ListScreen|Shell)-/.test(name)),
+  ).toEqual([])
   await page.close()
 })
 
@@ -77,16 +76,4 @@ function noteDrawing(): void {
       document.documentElement.dataset['drawn'] ??= String(document.querySelector('[role=grid]') !== null)
     open.call(this, method, path, true)
   }
-}
-
-/** Counts finished requests and their bytes on the wire. */
-async function watch(page: Page): Promise<{ requests: number; bytes: number }> {
-  const fetched = { requests: 0, bytes: 0 }
-  const wire = await page.context().newCDPSession(page)
-  await wire.send('Network.enable')
-  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    fetched.requests++
-    fetched.bytes += encodedDataLength
-  })
-  return fetched
 }

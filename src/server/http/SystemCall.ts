@@ -14,6 +14,8 @@ export interface CallFacts {
   readonly access?: Access
   /** Who has no account, and came by a link, may make it too. */
   readonly isForVisitors?: true
+  /** Long, and nothing that anybody keeps to himself stands in it: it is sent compressed to whoever takes that. Else its size would tell what is in it. */
+  readonly isPacked?: true
   /** Further requirements in words: FORBIDDEN may be answered even to callers who have the access. */
   readonly narrowed?: string
   readonly body: Schema

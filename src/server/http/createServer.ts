@@ -6,7 +6,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import { fail, errorOf, type CodedError } from '../fail.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import type { Settings } from '../settings.ts'
-import { failure, isUnreadable, type Reply } from './envelope.ts'
+import { failure, isUnreadable } from './envelope.ts'
 import type { Exchange } from './Exchange.ts'
 import { handleCall, type Gateway, type Handled } from './handleCall.ts'
 import { createGate } from './Gate.ts'
@@ -15,6 +15,7 @@ import { cookieName, languageOf, pathOf, toExchange } from './toExchange.ts'
 import { createReplayMemory } from './ReplayMemory.ts'
 import { secretKeys } from './secrets.ts'
 import { securityHeaders, transportSecurity } from './securityHeaders.ts'
+import { send, sendPacked } from './sendReply.ts'
 import type { Services } from './Services.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { checkerOf } from './checkBody.ts'
@@ -189,7 +190,7 @@ async function answer(
     ms: Math.round((performance.now() - begun) * 10) / 10,
     ...(http === 500 || isUnreadable(error) || isShort ? { err: error } : {}),
   })
-  return send(reply, handled.reply)
+  return handled.isPacked ? sendPacked(request, reply, handled.reply) : send(reply, handled.reply)
 }
 
 function levelOf(http: number, error: unknown): 'error' | 'warn' | 'info' {
@@ -215,18 +216,6 @@ function setCookie(reply: FastifyReply, settings: Settings, value: string | null
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.trustProxy } as const
   if (value !== null) void reply.setCookie(cookieName(settings), value, options)
   else void reply.clearCookie(cookieName(settings), options).header('clear-site-data', '"cache", "storage"')
-}
-
-const secondsOf = (data: unknown): number =>
-  typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : 1
-
-function send(reply: FastifyReply, { http, envelope }: Reply): FastifyReply {
-  if (http === 429) void reply.header('retry-after', String(secondsOf(envelope.data)))
-  return reply
-    .code(http)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope))
 }
 
 /** What Fastify itself refuses: too large, no JSON, no such address. */

@@ -39,6 +39,8 @@ export interface Gateway {
 export interface Handled {
   readonly reply: Reply
   readonly cookie?: string | null
+  /** It is sent compressed to whoever takes that. */
+  readonly isPacked?: true
 }
 
 /** One call, from its headers to its answer. Everything that is wrong is thrown as a CodedError. */
@@ -140,7 +142,8 @@ async function runOwn(gateway: Gateway, exchange: Exchange, call: SystemCall): P
   const { services } = gateway
   if (call.access !== 'public') {
     const signedIn = await admit(gateway, exchange, call)
-    return answered(exchange, await call.run({ services, exchange, signedIn }))
+    const handled = answered(exchange, await call.run({ services, exchange, signedIn }))
+    return call.isPacked ? { ...handled, isPacked: true } : handled
   }
   await open(gateway, exchange)
   checkBody(call, exchange.body)

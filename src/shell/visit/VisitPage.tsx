@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { StateMessage } from '../../cells/state/StateMessage.tsx'
 import type { CallError } from '../../client/Client.ts'
 import { company } from '../../client/company.ts'
-import { chooseLanguage, language, nextLanguage, useLanguage } from '../../client/language.ts'
+import { chooseLanguage, language, nextLanguage, speakAsBrowser, useLanguage } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { createVisit, type Visit } from '../../client/visit.ts'
@@ -30,6 +30,7 @@ export function VisitPage() {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
+  useEffect(speakAsBrowser, [])
   useEffect(() => {
     void visit.enter()
   }, [visit])

@@ -25,6 +25,7 @@ export const lookupCalls: SystemCalls = {
     effect: 'read',
     access: 'signedIn',
     isForVisitors: true,
+    isPacked: true,
     body: object({ lookupTypes: { type: 'array', maxItems: mostTypes } }),
     answer: { type: 'object', additionalProperties: listOf(value) },
     says: [
