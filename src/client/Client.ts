@@ -13,6 +13,8 @@ export interface Client {
   ): Promise<Envelope<T>>
   /** Counts the gestures that changed documents in this page. */
   readonly gestures?: Store<number>
+  /** How often code lists have changed, as answers told last; null before the first. */
+  readonly lookupGeneration?: Store<number | null>
   /** Calls of the file server, whose bodies may be forms and whose answers may be bytes. */
   readonly files?: FileWire
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Envelope } from '../language/wire.ts'
 import type { Client } from './Client.ts'
 import { createLookups } from './lookups.ts'
+import { createStore } from './Store.ts'
 
 /** A server with one value in every list; the first `failures` calls are lost. */
 function serverOf(failures = 0) {
   const seen: string[][] = []
+  const lookupGeneration = createStore<number | null>(null)
   const client: Client = {
+    lookupGeneration,
     call: async (_server, _family, _operation, body) => {
       const { lookupTypes } = body as { lookupTypes: string[] } // what lookups send
       seen.push(lookupTypes)
@@ -19,7 +23,7 @@ function serverOf(failures = 0) {
       return { status: 'S', msg: '', code: 'OK', traceId: '', data: data as never } // the shape of the call
     },
   }
-  return { lookups: createLookups(client), seen }
+  return { lookups: createLookups(client), seen, lookupGeneration }
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve))
@@ -61,4 +65,45 @@ test('a list that could not be had holds nobody up, and is asked for again by th
   expect(lookups.of('X').get()).toEqual([])
   await soon()
   expect(lookups.of('X').get()).toHaveLength(1)
+})
+
+test('when an answer tells that lists have changed those that are known are asked anew, and stand meanwhile', async () => {
+  const { lookups, seen, lookupGeneration } = serverOf()
+  lookups.of('X')
+  lookupGeneration.set(7)
+  lookups.of('Y')
+  await soon()
+  expect(seen).toEqual([['X', 'Y']])
+  const before = lookups.of('X').get()
+  lookupGeneration.set(8)
+  expect(lookups.of('X').get()).toBe(before)
+  await soon()
+  expect(seen).toEqual([
+    ['X', 'Y'],
+    ['X', 'Y'],
+  ])
+  expect(lookups.of('X').get()).not.toBe(before)
+})
+
+test('an answer that comes after that to a later question changes nothing', async () => {
+  const ends: ((code: string) => void)[] = []
+  const lookupGeneration = createStore<number | null>(1)
+  const lookups = createLookups({
+    lookupGeneration,
+    call: <T>() =>
+      new Promise<Envelope<T>>((done) => {
+        ends.push((lookupCode) => {
+          const data: unknown = { X: [{ lookupCode, meaningCn: '', meaningEn: '' }] }
+          done({ status: 'S', msg: '', code: 'OK', traceId: '', data: data as T })
+        })
+      }),
+  })
+  lookups.of('X')
+  await soon()
+  lookupGeneration.set(2)
+  await soon()
+  ends[1]?.('NEW')
+  ends[0]?.('OLD')
+  await soon()
+  expect(lookups.of('X').get()).toMatchObject([{ code: 'NEW' }])
 })

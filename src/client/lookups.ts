@@ -10,7 +10,7 @@ export interface LookupValue {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Code lists, asked once for each type, several in one call. `undefined` while on the way. */
+/** Code lists, asked once for each type, several in one call, and anew when answers tell that some have changed. `undefined` while on the way. */
 export interface Lookups {
   of(typeCode: string): Store<readonly LookupValue[] | undefined>
   /** For expressions: an attribute of a value, or null when it is not known (yet). */
@@ -30,16 +30,24 @@ export function createLookups(client: Client): Lookups {
   const known = new Map<string, Store<readonly LookupValue[] | undefined>>()
   const failed = new Set<string>()
   let wanted: string[] = []
+  let turns = 0
+  /** By type the turn in which what is known was asked for: an answer that comes late changes nothing. */
+  const answered = new Map<string, number>()
   const ask = async () => {
     const types = wanted
     wanted = []
+    const turn = ++turns
     const { data } = await client.call<Record<string, readonly WireValue[]>>(
       'baseServer',
       'baseLookupValues',
       'findLookupListByTypes',
       { lookupTypes: types },
     )
-    for (const type of types) known.get(type)?.set((data[type] ?? []).map(toValue))
+    for (const type of types) {
+      if ((answered.get(type) ?? 0) > turn) continue
+      answered.set(type, turn)
+      known.get(type)?.set((data[type] ?? []).map(toValue))
+    }
   }
   const want = (type: string) => {
     wanted.push(type)
@@ -52,8 +60,12 @@ export function createLookups(client: Client): Lookups {
   // Screens go on with bare codes, and the next one that needs the list asks again.
   const giveUp = (type: string) => {
     failed.add(type)
-    known.get(type)?.set([])
+    const held = known.get(type)
+    if (!held?.get()) held?.set([])
   }
+  onLaterGeneration(client, () => {
+    for (const type of known.keys()) want(type)
+  })
   const of = (type: string) => {
     if (failed.delete(type)) want(type)
     const held = known.get(type)
@@ -71,6 +83,15 @@ export function createLookups(client: Client): Lookups {
         ?.find((value) => value.code === code)?.attributes[name] ?? null,
     forget: () => known.clear(),
   }
+}
+
+/** Hears of every generation after the first that is told: what was asked before that came with it. */
+function onLaterGeneration({ lookupGeneration }: Client, listener: () => void): void {
+  let latest = lookupGeneration?.get() ?? null
+  lookupGeneration?.subscribe(() => {
+    if (latest !== null) listener()
+    latest = lookupGeneration.get()
+  })
 }
 
 const toValue = ({ lookupCode, meaningCn, meaningEn, enabledFlag, attributes }: WireValue): LookupValue => ({

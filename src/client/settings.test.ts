@@ -29,7 +29,7 @@ function serverOf(generation: number | undefined, ...told: (Partial<UserInfo> | 
       next === 'refused'
         ? { status: 'E', msg: 'no', code: 'FORBIDDEN', data: null }
         : { status: 'S', msg: '', code: 'OK', data: next ? { userInfo: { ...user, ...next } } : [] }
-    const headers = state.generation === undefined ? {} : { 'setting-generation': String(state.generation) }
+    const headers = state.generation === undefined ? {} : { generations: `setting=${state.generation}` }
     return { status: 200, data, statusText: '', headers, config }
   }
   const client = createWebClient(() => 'EN', axios.create({ adapter }), [])

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../language/wire.ts'
+import type { Generations, UserInfo } from '../language/wire.ts'
 import type { Client } from './Client.ts'
 import { session } from './session.ts'
 
@@ -18,11 +18,11 @@ export async function askSettings(client: Client): Promise<boolean> {
 }
 
 /** Told of the generation that answers were made with, it asks anew for what is older; one question at a time. */
-export function followSettings(client: Client): (generation: number) => void {
+export function followSettings(client: Client): (told: Generations) => void {
   let isAsking = false
-  return (generation) => {
+  return ({ setting = 0 }) => {
     const user = session.get()
-    if (isAsking || !user || generation <= (user.settingGeneration ?? 0)) return
+    if (isAsking || !user || setting <= (user.settingGeneration ?? 0)) return
     isAsking = true
     void askSettings(client).finally(() => {
       isAsking = false

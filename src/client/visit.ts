@@ -91,6 +91,7 @@ const nobody: Identity = { user: () => null, guard: () => (path, _signal, attemp
 function ofVisitors(client: Client): Client {
   return {
     ...(client.gestures ? { gestures: client.gestures } : {}),
+    ...(client.lookupGeneration ? { lookupGeneration: client.lookupGeneration } : {}),
     call: <T>(server: string, family: string, operation: string, body?: unknown, options?: CallOptions) =>
       server === 'baseServer' && !platform.has(family)
         ? Promise.reject(new CallError({ code: 'FORBIDDEN', msg: '', http: 403 }))

@@ -1,6 +1,12 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import type { Language } from '../language/label.ts'
-import { applicationId, type Envelope, type UserInfo } from '../language/wire.ts'
+import {
+  applicationId,
+  generationsIn,
+  type Envelope,
+  type Generations,
+  type UserInfo,
+} from '../language/wire.ts'
 import { createActivity, type Activity } from './activity.ts'
 import { randomText } from './bytes.ts'
 import { CallError, type CallOptions, type Client } from './Client.ts'
@@ -26,8 +32,8 @@ export interface Identity {
   /** Null: nobody, as whom the page signs. */
   user(): UserInfo | null
   guard(language: () => Language): Guard
-  /** What is done about the generation of settings that an answer tells. */
-  follow?(client: Client): (generation: number) => void
+  /** What is done about the generations that an answer tells. */
+  follow?(client: Client): (told: Generations) => void
 }
 
 /** Who is logged in in this page. A session that is lost signs nothing: until the next one the key of the page does. */
@@ -46,8 +52,7 @@ interface Wire {
   readonly activity: Activity
   publicKey(): Promise<PublicKey>
   forgetKey(): void
-  /** A generation of settings was told. */
-  heard(generation: number): void
+  heard(told: Generations): void
 }
 
 /** The wire on axios. `language` answers the language in which the server shall speak; `pauses` (ms) come before each new attempt; `identity`: whoever logs in. */
@@ -78,16 +83,21 @@ export function createWebClient(
     forgetKey: () => {
       key = undefined
     },
-    heard: (generation) => follow?.(generation),
+    heard: (told) => {
+      if (told.lookup !== undefined && told.lookup > (lookups.get() ?? -1)) lookups.set(told.lookup)
+      follow?.(told)
+    },
   }
   const now = () => Date.now() + clock.offset
   const post: SignedPost = (path, body, options, more) =>
     corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
   const guarded = identity.guard(language)
   const gestures = createStore(0)
+  const lookups = createStore<number | null>(null)
   const client: WebClient = {
     activity,
     gestures,
+    lookupGeneration: lookups,
     publicKey,
     now,
     files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, guarded),
@@ -194,8 +204,8 @@ async function send(
     .catch((error: unknown) => {
       throw toFailure(error, wire.language())
     })
-  const generation: unknown = response.headers['setting-generation']
-  if (generation !== undefined) wire.heard(Number(generation))
+  const told: unknown = response.headers['generations']
+  if (typeof told === 'string') wire.heard(generationsIn(told))
   return isRefusedBlob(response)
     ? { ...response, data: JSON.parse(await response.data.text()) as unknown }
     : response

@@ -92,7 +92,7 @@ export interface UserInfo {
   readonly calendars?: readonly WorkCalendar[]
   /** What settings are for him, as far as his documents read them. */
   readonly settings?: KnownSettings
-  /** As of which generation of what is said they are; every answer tells the latest in its header `Setting-Generation`. */
+  /** As of which generation of what is said they are; every answer tells the latest in its header `Generations`. */
   readonly settingGeneration?: number
   /** Everything expressions call `me`. */
   readonly me: Readonly<Record<string, unknown>>
@@ -226,3 +226,19 @@ export interface SavedViews {
     }[]
   }
 }
+
+/** How often what a browser keeps has changed: settings (of visitors nothing is told), code lists. */
+export interface Generations {
+  readonly setting?: number
+  readonly lookup?: number
+}
+
+/** `generationsText({ lookup: 12, setting: 7 })` → `'lookup=12, setting=7'`. As the header `Generations` has them. */
+export const generationsText = (generations: Generations): string =>
+  Object.entries(generations)
+    .map(([name, count]) => `${name}=${count}`)
+    .join(', ')
+
+/** `generationsIn('lookup=12, setting=7')` → `{ lookup: 12, setting: 7 }`. What the header says; of anything else nothing. */
+export const generationsIn = (text: string): Generations =>
+  Object.fromEntries([...text.matchAll(/(\w+)=(\d+)/g)].map(([, name, count]) => [name, Number(count)]))

@@ -1,5 +1,6 @@
 // Settings over the wire: changed by administrators alone, in force with the next call, whichever server takes it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generationsIn } from '../../src/language/wire.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { UserInfo } from '../../src/language/wire.ts'
 import { signIn, type WireClient } from './client.ts'
@@ -70,7 +71,7 @@ test('a user has his own value with his next call, and nobody else has it', asyn
 test('the next answer of any call tells another browser that they have moved', async () => {
   const generation = async (who: WireClient) => {
     const { headers } = await who.post('baseServer', 'baseLogin', 'findBelongings')
-    return Number(headers.get('setting-generation'))
+    return generationsIn(headers.get('generations') ?? '').setting ?? 0
   }
   const asOf = async (who: WireClient) => {
     const { userInfo } = await who.call<{ userInfo: UserInfo }>('baseServer', 'baseLogin', 'currentUser')
@@ -83,11 +84,35 @@ test('the next answer of any call tells another browser that they have moved', a
   await say(admin, [{ id: kept?.['id'], value: '9' }])
   const after = await generation(buyer)
   expect([after > before, await asOf(buyer), await told(buyer)]).toEqual([true, after, '9'])
-  expect((await buyer.post('baseServer', 'baseProfile', 'noSuch')).headers.get('setting-generation')).toBe(
-    String(after),
-  )
+  const refused = await buyer.post('baseServer', 'baseProfile', 'noSuch')
+  expect(refused.headers.get('generations')).toContain(`setting=${after}`)
   const fresh = await signIn(server.address, 'buyer', password)
   expect([fresh.user.settingGeneration, fresh.user.settings?.[code]?.value]).toEqual([after, '9'])
+})
+
+test('a code list that somebody changes is known to another browser by its next answer', async () => {
+  const generation = async () => {
+    const { headers } = await buyer.post('baseServer', 'baseLogin', 'findBelongings')
+    return generationsIn(headers.get('generations') ?? '').lookup ?? 0
+  }
+  const lists = async () =>
+    buyer.call<Record<string, readonly Row[]>>('baseServer', 'baseLookupValues', 'findLookupListByTypes', {
+      lookupTypes: ['SLC_SUPPLIER_TYPE'],
+    })
+  const before = await generation()
+  expect([before > 0, await generation()]).toEqual([true, before])
+  const [value] = await admin.call<readonly Row[]>('baseServer', 'baseLookupValue', 'listByPage', {
+    lookupCode: 'TRADER',
+  })
+  await admin.call('baseServer', 'baseLookupValue', 'saveOrUpdate', {
+    id: value?.['id'],
+    versionNum: value?.['versionNum'],
+    meaningEn: 'Dealer',
+  })
+  expect(await generation()).toBeGreaterThan(before)
+  expect((await lists())['SLC_SUPPLIER_TYPE']).toContainEqual(
+    expect.objectContaining({ lookupCode: 'TRADER', meaningEn: 'Dealer' }),
+  )
 })
 
 test('who logs in at another server is told what was said here', async () => {

@@ -135,6 +135,20 @@ test('[gridRules.numberInput] [columnConfigKeys.min] [columnConfigKeys.max] [col
   expect(normalizeNumber('', { type: 'amount' })).toBe(null)
 })
 
+test('a number that is changed to its bound when it is left says so, until it is typed again', async () => {
+  openSample('number', { min: '-5', max: '20' }, { quantity: null })
+  const said = () => screen.queryByRole('status')?.textContent
+  await userEvent.type(box(), '99')
+  expect(said()).toBe(undefined)
+  await userEvent.tab()
+  expect([box().value, said()]).toEqual(['20', '20 at most: 99 was changed'])
+  await userEvent.clear(box())
+  await userEvent.type(box(), '-7')
+  expect(said()).toBe(undefined)
+  await userEvent.tab()
+  expect([box().value, said()]).toEqual(['-5', '-5 at least: -7 was changed'])
+})
+
 test('[states.numberInputBounds] [columnConfigKeys.step] steps are exact, stop at the bounds, and their buttons are disabled there', async () => {
   const { told } = openSample('number', { min: '0', max: '1', step: '0.4', scale: 2 }, { quantity: '0.1' })
   await userEvent.click(up())

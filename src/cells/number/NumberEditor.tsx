@@ -11,6 +11,7 @@ import {
   stepNumber,
   typedNumber,
 } from './numberText.ts'
+import { clampedWords } from './clampedWords.ts'
 import { wireOf } from '../wiresOf.ts'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
@@ -32,6 +33,7 @@ export function NumberEditor(props: FieldEditorProps) {
   const stored = value === null || value === undefined ? null : String(value)
   const begins = cell ? bare(stored) : null
   const [typed, setTyped] = useState<string | null>(replace ? '' : begins)
+  const [clamped, setClamped] = useState<string>()
   useMarked(box, props)
   // Without its separators it is another text, of which the browser marks nothing; who came by keyboard types in its place.
   const entering = useRef(false)
@@ -44,10 +46,12 @@ export function NumberEditor(props: FieldEditorProps) {
   const write = (text: string): void => {
     if (!(decimalsAllowed(column) === 0 ? whole : signed).test(text.trim())) return
     setTyped(text)
+    setClamped(undefined)
     onChange({ [wire]: acceptNumber(typedNumber(text), column) })
   }
   const step = (by: 1 | -1): void => {
     const next = stepNumber(value, by, column)
+    setClamped(undefined)
     setTyped(document.activeElement === box.current || cell ? next : null)
     onChange({ [wire]: acceptNumber(next, column) })
   }
@@ -69,6 +73,7 @@ export function NumberEditor(props: FieldEditorProps) {
   const leave = (): void => {
     if (!cell) {
       const next = normalizeNumber(value, column)
+      if (typed !== null) setClamped(clampedWords(value, column, services.language))
       if (typed !== null && next !== (value ?? null)) onChange({ [wire]: next })
       setTyped(null)
     }
@@ -114,9 +119,18 @@ export function NumberEditor(props: FieldEditorProps) {
         {stepper(1)}
         {stepper(-1)}
       </span>
+      <Told words={clamped} />
     </span>
   )
 }
+
+/** What was done with a number that was out of bounds. */
+const Told = ({ words }: { readonly words: string | undefined }) =>
+  words ? (
+    <span role="status" className="sw-unknown">
+      {words}
+    </span>
+  ) : null
 
 /** What is typed into: no separators, no zeros that the database filled up. */
 function bare(stored: string | null): string {

@@ -24,6 +24,8 @@ export interface OpenEditor {
   read(): Row | null
   added?(): readonly Row[]
   left?(): Left | null
+  /** What is said of a number that was out of its bounds, known when it has been read. */
+  clamped?(): string | undefined
 }
 /** `later` answers the values that the text turns out to mean, null for none. */
 export interface Left {

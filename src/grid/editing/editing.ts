@@ -4,7 +4,7 @@ import { flagValues, turned } from '../../cells/flag/flagCell.ts'
 import { isToggled } from '../../cells/cellKind.ts'
 import { wireOf, wiresOf } from '../../cells/wiresOf.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
-import { announce, sayEdit, sayOf } from '../aids/announce.ts'
+import { announce, notify, sayEdit, sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { RowChange } from '../GridProps.ts'
 import type { Left, OpenEditor } from '../context/GridState.ts'
@@ -39,6 +39,8 @@ export function commit(context: GridContext): void {
   if (!editor) return
   state.keep(editor.rowKey, editor.columnKey, null)
   if (values) tellChanged(context, editor.rowKey, values, added)
+  const clamped = editor.clamped?.()
+  if (clamped !== undefined) notify(context, 'warning', clamped)
   if (left) void completeLater(context, editor, left, values)
 }
 

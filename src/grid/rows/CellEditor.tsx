@@ -3,12 +3,16 @@ import type { Row } from '../../language/row.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { normalizeValues } from '../../cells/editors/normalizeValues.ts'
 import type { Pending } from '../../cells/editors/FieldEditorProps.ts'
+import { useCellServices } from '../../cells/CellServices.ts'
+import { clampedWords } from '../../cells/number/clampedWords.ts'
+import { isNumber } from '../../cells/number/numberText.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
 import type { Left, OpenEditor } from '../context/GridState.ts'
 import type { CellEditorProps } from '../interaction/interaction.ts'
 
 /** The editor of the active cell. What is typed stays here until it is committed. */
 export function CellEditor({ column, row, rowKey, state, replace, error, leftover }: CellEditorProps) {
+  const { language } = useCellServices()
   const typed = useRef<Row | null>(null)
   const more = useRef<readonly Row[]>([])
   const pending = useRef<Pending>(undefined)
@@ -16,12 +20,17 @@ export function CellEditor({ column, row, rowKey, state, replace, error, leftove
   useLayoutEffect(() => {
     const values = () => typed.current && normalizeValues(column, typed.current)
     let left: Left | null = null
+    let clamped: string | undefined
     const editor: OpenEditor = {
       rowKey,
       columnKey: column.key,
       added: () => more.current,
       left: () => left,
+      clamped: () => clamped,
       read: () => {
+        clamped = isNumber(column)
+          ? clampedWords(typed.current?.[wireOf(column)], column, language)
+          : undefined
         const { text = '', settle } = pending.current ?? {}
         const taken = settle?.() ?? true
         left =
@@ -43,7 +52,7 @@ export function CellEditor({ column, row, rowKey, state, replace, error, leftove
       queueMicrotask(() => {
         if (state.editor === editor) state.commit()
       })
-  }, [column, rowKey, state])
+  }, [column, rowKey, state, language])
   const now = draft ? { ...row, ...draft } : row
   return (
     <FieldEditor

@@ -60,6 +60,9 @@ describe('what is typed or chosen is written', () => {
     await page().keyboard.type('2000000')
     await press('Enter')
     expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { quantity: '1000000' } }])
+    await eventually(() => page().getByText('1000000 at most: 2000000 was changed').count()).toBeGreaterThan(
+      0,
+    )
     await cell('r0', 'quantity').click()
     await press('F2', 'Control+a', 'Backspace', 'Enter')
     expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { quantity: null } }])

@@ -1,3 +1,4 @@
+import type { Generations } from '../../language/wire.ts'
 import type { Language } from '../../language/label.ts'
 import type { MadeDocument, Page } from '../../language/wire.ts'
 
@@ -22,8 +23,8 @@ export interface Exchange {
   readonly address: string
   readonly agent: string
   readonly traceId: string
-  /** For the log, who it turned out to be; for the header of the answer, the generation of settings that the call began with. */
-  readonly seen: { user?: string; settingGeneration?: number }
+  /** For the log, who it turned out to be; for the header of the answer, the generations that the call began with. */
+  readonly seen: { user?: string; generations?: Readonly<Generations> }
 }
 
 /** What a call answers on success. */

@@ -6,6 +6,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import { fail, errorOf, type CodedError } from '../fail.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import type { Settings } from '../settings.ts'
+import { generationsText } from '../../language/wire.ts'
 import { failure, isUnreadable } from './envelope.ts'
 import type { Exchange } from './Exchange.ts'
 import { handleCall, type Gateway, type Handled } from './handleCall.ts'
@@ -179,8 +180,8 @@ async function answer(
   if (stage.now === 'stopping') void reply.header('connection', 'close')
   const isShort = gateway.services.files.room.note(error)
   if (handled.cookie !== undefined) setCookie(reply, gateway.services.settings, handled.cookie)
-  const { settingGeneration, ...who } = seen
-  if (settingGeneration !== undefined) void reply.header('setting-generation', String(settingGeneration))
+  const { generations, ...who } = seen
+  if (generations) void reply.header('generations', generationsText(generations))
   const { http, envelope } = handled.reply
   request.log[levelOf(http, error)]({
     call: pathOf(request),

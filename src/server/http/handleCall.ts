@@ -100,7 +100,10 @@ export async function authenticate(
   await services.lookups.refresh(session.lookupGeneration)
   await services.calendars.refresh(session.calendarGeneration)
   await services.profiles.refresh(session.settingGeneration)
-  if (!session.isVisit) exchange.seen.settingGeneration = session.settingGeneration
+  exchange.seen.generations = {
+    lookup: session.lookupGeneration,
+    ...(session.isVisit ? {} : { setting: session.settingGeneration }),
+  }
   if (signedIn.user.mustChangePassword && access !== 'beforePasswordChange') fail('PASSWORD_EXPIRED')
   return { ...signedIn, mark: signed }
 }

@@ -28,7 +28,12 @@ export const editors = {
     expand: 'Expand',
     collapse: 'Collapse',
   },
-  number: { increase: 'Increase', decrease: 'Decrease' },
+  number: {
+    increase: 'Increase',
+    decrease: 'Decrease',
+    least: '{bound} at least: {typed} was changed',
+    most: '{bound} at most: {typed} was changed',
+  },
   date: {
     calendar: 'Open the calendar',
     from: 'From',

@@ -30,6 +30,11 @@ export const editors: Translation<typeof en> = {
     expand: '展开',
     collapse: '收起',
   },
-  number: { increase: '增加', decrease: '减少' },
+  number: {
+    increase: '增加',
+    decrease: '减少',
+    least: '不能小于{bound}，已将{typed}改为{bound}',
+    most: '不能大于{bound}，已将{typed}改为{bound}',
+  },
   date: { calendar: '打开日历', from: '开始', to: '结束', crossed: '结束不能早于开始' },
 }
