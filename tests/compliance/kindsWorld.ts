@@ -27,6 +27,13 @@ fields:
   total: { type: amount, label: 金额 | Total }
   tasks: { type: integer, label: 任务数 | Tasks, compute: count(task where source == this) }
   deadline: { type: date, label: 最早期限 | First due, compute: min(task.dueDate where source.order == this) }
+lines:
+  parts:
+    entity: orderPart
+    label: 件 | Parts
+    fields:
+      partName: { label: 名称 | Name, required: true }
+      size: { type: integer, label: 大小 | Size }
 states:
   DRAFT: 拟定 | Draft
   OPEN: 打开 | Open
@@ -70,6 +77,8 @@ fields:
   dueDate: { type: date, label: 期限 | Due }
   amount: { type: amount, label: 金额 | Amount, compute: "coalesce(source.order.total, source.contract.limit)" }
   owner: { type: ref, to: party, label: 负责方 | Owner, compute: "coalesce(source.party, source.order.party, source.contract.party)" }
+  parts: { type: integer, label: 件数 | Parts, compute: count(source.order.parts) }
+  size: { type: integer, label: 大件 | Large parts, compute: sum(source.order.parts.size where size > 2) }
   bound: { type: flag, label: 有合同 | Under contract, compute: "if(source == contract, Y, N)" }
 verbs:
   doSplit: { label: 拆分 | Split, then: [ { make: task, copy: [title, source], set: { dueDate: today } } ] }

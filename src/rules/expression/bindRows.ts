@@ -125,7 +125,9 @@ function chainOf(checker: Checker, segments: readonly Segment[]): Chain | undefi
     const names = linesFrom(checker, entityOf(from.start), segments, from.used)
     if (names > from.used) return { names: segments.slice(0, names), used: from.used, start: from.start }
   }
-  return isOwn(checker, segments[0]?.name ?? '') ? undefined : everyRowOf(checker, segments)
+  // A name alone may be a kind that is compared with: `any(lines.source == order)`.
+  const isAlone = segments.length === 1 || isOwn(checker, segments[0]?.name ?? '')
+  return isAlone ? undefined : everyRowOf(checker, segments)
 }
 
 function everyRowOf(checker: Checker, segments: readonly Segment[]): Chain | undefined {

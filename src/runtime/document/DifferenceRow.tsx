@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
@@ -71,9 +72,7 @@ function LineValue({
   const fields = (entity?.fields ?? [])
     .filter(
       (field) =>
-        !field.assigned &&
-        !field.compute &&
-        !field.gathered &&
+        (field.kinds !== undefined || isByHand(field)) &&
         field.name !== 'lineNum' &&
         hasValue(row[field.wire]) &&
         columnFor(chunk, field.name, difference.at),
@@ -92,6 +91,9 @@ function LineValue({
     </>
   )
 }
+
+const isByHand = ({ assigned, compute, gathered }: CompiledField): boolean =>
+  !assigned && !compute && !gathered
 
 /** The column that shows a field somewhere on this screen. */
 function columnFor(

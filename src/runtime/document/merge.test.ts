@@ -146,3 +146,57 @@ test('what changed from one version to the next', () => {
     ids(differences(entities, document, base, { ...base, title: 'x', lines: [{ id: 'l1', quantity: '3' }] })),
   ).toEqual(['title', 'lines#l1.quantity', 'lines#l2'])
 })
+
+const ofKinds = entityOf('task', [
+  field('title'),
+  field('source', {
+    compute: { run: () => null, type: 'code', deps: [], says: { CN: '', EN: '' }, source: '' },
+    kinds: ['Order', 'Deal', 'Party'].map((kind) => ({
+      code: kind,
+      label: { CN: kind, EN: kind },
+      field: `source${kind}`,
+    })),
+  }),
+  ...['Order', 'Deal', 'Party'].map((kind) =>
+    field(`source${kind}`, { wire: `source${kind}Id`, type: 'ref', to: kind }),
+  ),
+])
+const pointing = (kind: string, id: string) => ({
+  ...Object.fromEntries(
+    ['Order', 'Deal', 'Party'].flatMap((one) => [
+      [`source${one}Id`, one === kind ? id : null],
+      [`source${one}Name`, one === kind ? `${one} ${id}` : null],
+    ]),
+  ),
+  source: kind,
+  sourceName: `${kind} ${id}`,
+})
+const mergeKinds = (mine: object, theirs: object, side: Side = 'mine') =>
+  mergeDocuments(
+    { task: ofKinds },
+    ofKinds,
+    {
+      base: { title: 't', ...pointing('Order', '1') },
+      mine: { title: 't', ...pointing('Order', '1'), ...mine },
+      theirs: { title: 't', ...pointing('Order', '1'), ...theirs },
+    },
+    () => side,
+  )
+
+test('what points to rows of several kinds moves as one: two who chose rows of other kinds are in conflict, once', () => {
+  const [deal, party] = [pointing('Deal', '2'), pointing('Party', '3')]
+  const { conflicts, merged } = mergeKinds(deal, party)
+  expect(ids(conflicts)).toEqual(['source'])
+  expect(merged).toMatchObject(deal)
+  expect(mergeKinds(deal, party, 'theirs').merged).toMatchObject(party)
+  expect(ids(mergeKinds(pointing('Order', '5'), party).conflicts)).toEqual(['source'])
+  expect(mergeKinds(deal, deal).conflicts).toEqual([])
+})
+
+test('a row of another kind is taken from the one side that chose it, told once', () => {
+  const deal = pointing('Deal', '2')
+  const mine = mergeKinds(deal, { title: 'u' })
+  expect(mine.merged).toMatchObject({ ...deal, title: 'u' })
+  expect(quietly(mine)).toEqual(['theirs title', 'mine source'])
+  expect(mergeKinds({ title: 'u' }, deal).merged).toMatchObject({ ...deal, title: 'u' })
+})

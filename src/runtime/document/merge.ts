@@ -105,10 +105,10 @@ interface Spot {
 function mergeRow(work: Work, { entity, at, stem }: Spot, versions: Versions<Row>): Row {
   const { base, mine, theirs } = versions
   const merged: Record<string, unknown> = { ...theirs }
-  for (const field of entity.fields) {
-    const change = changeOf(field, versions)
+  for (const { field, parts } of movingAsOne(entity)) {
+    const change = changeOf(parts, versions)
     if (!change) continue
-    const wires = wiresOf(field, [base, mine, theirs])
+    const wires = wiresOf(field, parts, [base, mine, theirs])
     const difference: FieldDifference = {
       kind: 'field',
       id: stem + field.wire,
@@ -136,13 +136,32 @@ function mergeRow(work: Work, { entity, at, stem }: Spot, versions: Versions<Row
   return merged
 }
 
+interface Moving {
+  readonly field: CompiledField
+  /** What is kept of it: the field itself, or the ref to a row of each kind. */
+  readonly parts: readonly CompiledField[]
+}
+
+/** The fields that somebody may have written; the refs to rows of several kinds are one, for at most one of them is set. */
+function movingAsOne({ fields }: CompiledEntity): readonly Moving[] {
+  const parts = new Set(fields.flatMap(({ kinds = [] }) => kinds.map(({ field }) => field)))
+  return fields.flatMap((field): Moving[] => {
+    if (parts.has(field.name)) return []
+    if (field.kinds)
+      return [{ field, parts: fields.filter(({ name }) => field.kinds?.some((kind) => kind.field === name)) }]
+    return field.compute || field.gathered ? [] : [{ field, parts: [field] }]
+  })
+}
+
 /** Who changed a field: one side, or both, each in its own way; what both changed alike counts as mine. */
-function changeOf(field: CompiledField, { base, mine, theirs }: Versions<Row>): Side | 'both' | null {
-  if (field.compute || field.gathered) return null
-  const byMe = !field.assigned && !same(base, mine, field.wire)
-  const byThem = !same(base, theirs, field.wire)
+function changeOf(
+  parts: readonly CompiledField[],
+  { base, mine, theirs }: Versions<Row>,
+): Side | 'both' | null {
+  const byMe = parts.some(({ assigned, wire }) => !assigned && !same(base, mine, wire))
+  const byThem = parts.some(({ wire }) => !same(base, theirs, wire))
   if (!byMe) return byThem ? 'theirs' : null
-  return byThem && !same(mine, theirs, field.wire) ? 'both' : 'mine'
+  return byThem && !parts.every(({ wire }) => same(mine, theirs, wire)) ? 'both' : 'mine'
 }
 
 type Rows = Versions<readonly Row[]>
@@ -253,14 +272,13 @@ function sameDeep(entities: Entities, entity: CompiledEntity, a: Row, b: Row): b
 }
 
 /** A ref travels as several keys (id, code, name, and what is read through it): they stay together. */
-function wiresOf(field: CompiledField, rows: readonly Row[]): string[] {
-  if (field.wire === field.name) return [field.wire]
-  const keys = new Set(rows.flatMap((row) => Object.keys(row)))
-  return [...keys].filter(
-    (key) =>
-      key === field.wire ||
-      key === `${field.name}Code` ||
-      key === `${field.name}Name` ||
-      key.startsWith(`${field.name}.`),
+function wiresOf(field: CompiledField, parts: readonly CompiledField[], rows: readonly Row[]): string[] {
+  if (field.wire === field.name && !field.kinds) return [field.wire]
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return keys.filter((key) =>
+    [field, ...parts].some(
+      ({ name, wire }) =>
+        key === wire || key === `${name}Code` || key === `${name}Name` || key.startsWith(`${name}.`),
+    ),
   )
 }
