@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { Actor } from './Actor.ts'
+import { exported } from './exported.ts'
 import { journeyLanguages } from './journeyLanguages.ts'
 
 const experts = '评标专家 | Bidding experts'
@@ -20,11 +21,15 @@ async function chosen(buyer: Actor, box: Locator, codes: readonly string[]): Pro
   await expect(box).toHaveAttribute('aria-expanded', 'false')
 }
 
+async function unfiltered({ pane }: Actor): Promise<void> {
+  const drop = pane.locator('.search-chip[data-filter="avoidSuppliersId"] .search-chip-remove')
+  if ((await drop.count()) > 0) await drop.click()
+}
+
 /** Filters the list by how the suppliers to avoid compare with these. */
 async function filtered(buyer: Actor, condition: string, codes: readonly string[]): Promise<void> {
   const { page, pane } = buyer
-  const drop = pane.locator('.search-chip[data-filter="avoidSuppliersId"] .search-chip-remove')
-  if ((await drop.count()) > 0) await drop.click()
+  await unfiltered(buyer)
   await pane
     .locator('.search-quick')
     .filter({ hasText: buyer.say(avoided) })
@@ -78,14 +83,39 @@ async function plays(buyer: Actor): Promise<void> {
   await filtered(buyer, '不属于 | is none of', ['S1001'])
   await tells(buyer, false, true)
 
-  // a cell tells all of them; copied it is codes that can be pasted
+  // so does the file of an export; a cell tells all of them; copied it is codes that can be pasted
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await filtered(buyer, '', ['S1004'])
+  await filtered(buyer, '全部包含 | has all of', ['S1001', 'S1004'])
   await (await buyer.cell(buyer.list, 0, 'avoidSuppliersName')).click()
   await page.keyboard.press('Control+c')
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/恒远紧固件.*; .*锐锋精密|Hengyuan.*; .*Ruifeng|S1001; S1004/)
+  expect(await exported(buyer)).toMatch(/恒远紧固件[^,]*; [^,]*锐锋精密|Hengyuan.*; .*Ruifeng/)
+}
+
+/** Two people add a supplier each: the later one is asked, sees the names of both, and takes what stands there. */
+async function collide(buyer: Actor, admin: Actor): Promise<void> {
+  const name = `Several ${buyer.language}`
+  for (const user of [buyer, admin]) {
+    await user.open(experts)
+    await unfiltered(user)
+    await user.find('姓名 | Name', name)
+  }
+  const add = async (user: Actor, code: string) => {
+    await chosen(user, (await user.reached('avoidSuppliersId')).getByRole('combobox'), [code])
+    await user.press('保存 | Save')
+  }
+  await add(admin, 'S1004')
+  await admin.told('已保存 | Saved')
+  await add(buyer, 'S1007')
+  const rows = buyer.dialog.locator('tbody tr[data-row-key]')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(buyer.say(avoided))
+  for (const supplier of [/锐锋精密|Ruifeng/, /永固链条|Yonggu/]) await expect(rows).toContainText(supplier)
+  await buyer.press('全部采用对方的 | All theirs', buyer.dialog)
+  await buyer.press('合并 | Merge', buyer.dialog)
+  await expect(tags(buyer.field('avoidSuppliersId'))).toHaveText([/明达轴承|Mingda/, /锐锋精密|Ruifeng/])
 }
 
 for (const language of journeyLanguages.statement)
@@ -94,5 +124,8 @@ for (const language of journeyLanguages.statement)
   }) => {
     const buyer = await Actor.signIn(browser, 'buyer', language)
     await plays(buyer)
+    const admin = await Actor.signIn(browser, 'admin', language === 'CN' ? 'EN' : 'CN')
+    await collide(buyer, admin)
     await buyer.leave()
+    await admin.leave()
   })

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import { codesOf } from './codesOf.ts'
 import { wireOf } from '../wiresOf.ts'
-import { boxSays } from '../editors/boxLook.ts'
+import { boxSays, tagsShown } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { MultiSelect } from '../editors/MultiSelect.tsx'
 import { fitting } from '../editors/fitting.ts'
@@ -31,7 +31,7 @@ export function LookupMultiSelect(
       disabled={disabled}
       status={error ? 'error' : undefined}
       variant={place === 'cell' ? 'borderless' : 'outlined'}
-      maxTagCount="responsive"
+      maxTagCount={tagsShown(place)}
       allowClear
       defaultOpen={place === 'cell' || sought !== ''}
       popupMatchSelectWidth={false}

@@ -26,6 +26,10 @@ export function boxSays(
   } as const
 }
 
+/** `tagsShown('cell')` → `'responsive'`. How many of several values stand in their box: as many as fit into a cell; a form has lines for them, up to a limit. */
+export const tagsShown = (place: Looked['place']): 'responsive' | number =>
+  place === 'cell' ? 'responsive' : 20
+
 /** `boxClass({ place: 'cell' })` → `'sw-input sw-input-cell'`. Its class: a frame of its own in a form, none in a cell. */
 export function boxClass(
   { place, error, disabled }: Pick<Looked, 'place' | 'error' | 'disabled'>,

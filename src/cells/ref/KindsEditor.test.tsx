@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 // What points to rows of several kinds: the kind, then the row; one of them is set, the others are empty.
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
+import { CellServicesContext } from '../CellServices.ts'
 import { cellOf } from '../cells.ts'
+import { FieldEditor } from '../editors/FieldEditor.tsx'
 import { english, openEditor, withEditors } from '../editors/editorForm.chromium.tsx'
 import { sampleColumns } from '../sampleColumns.chromium.ts'
 import { linkIn, readsOf } from '../wiresOf.ts'
@@ -66,4 +68,19 @@ test('it is read as kind and number, and opens what it points to', () => {
   expect(readsOf(source)).toEqual(
     expect.arrayContaining(['source', 'sourceName', 'sourceItemId', 'sourceToolCode']),
   )
+})
+
+test('a row that comes from elsewhere, joined or undone, is shown by its own kind, whichever was chosen before', async () => {
+  const editor = (row: object) => (
+    <CellServicesContext value={english}>
+      <FieldEditor column={source} value={null} row={{ ...row }} onChange={() => undefined} />
+    </CellServicesContext>
+  )
+  const { rerender } = render(editor({}))
+  const box = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of Source' })
+  await userEvent.selectOptions(box(), 'Tool')
+  expect(box().selectedOptions[0]?.text).toBe('Tool')
+  rerender(editor({ source: 'item', sourceItemId: 'i4', sourceItemCode: 'M-1004', sourceItemName: 'Nut' }))
+  expect(box().selectedOptions[0]?.text).toBe('Item')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toContain('M-1004')
 })

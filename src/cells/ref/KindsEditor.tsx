@@ -15,7 +15,7 @@ export function KindsEditor(props: FieldEditorProps) {
   const [chosen, setChosen] = useState<string>()
   const stands = kindOf(column, row)
   const kinds = column.kinds ?? []
-  const kind = kinds.find(({ to }) => to === chosen) ?? stands ?? kinds[0]
+  const kind = stands ?? kinds.find(({ to }) => to === chosen) ?? kinds[0]
   if (!kind) return null
   const turn = (to: string): void => {
     setChosen(to)

@@ -46,3 +46,12 @@ test.each([
   expect(told).toEqual([])
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
+
+test('a form shows every value, so that each can be taken out', async () => {
+  const names = ['Sheet of steel, two by one metres', 'Bolt with a long name']
+  const told = openEditor(items, { itemId: 'i1,i3', itemCode: 'M-1; M-3', itemName: names.join('; ') })
+  const tags = () => [...document.querySelectorAll('.ant-select-selection-item')]
+  await vi.waitFor(() => expect(tags().map(({ textContent }) => textContent)).toEqual(names))
+  await userEvent.click(tags()[0]?.querySelector('.ant-select-selection-item-remove') ?? document.body)
+  expect(told.at(-1)).toMatchObject({ itemId: 'i3', itemName: names[1] })
+})

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { useCellServices, type PickOption } from '../CellServices.ts'
-import { boxSays } from '../editors/boxLook.ts'
+import { boxSays, tagsShown } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { MultiSelect } from '../editors/MultiSelect.tsx'
 import { severalIn, severalValues, type Several } from './several.ts'
@@ -49,7 +49,7 @@ export function RefMultiSelect(
       disabled={disabled === true || !pick}
       status={error ? 'error' : undefined}
       variant={isCell ? 'borderless' : 'outlined'}
-      maxTagCount="responsive"
+      maxTagCount={tagsShown(place)}
       allowClear
       defaultOpen={isCell || sought !== ''}
       popupMatchSelectWidth={260}

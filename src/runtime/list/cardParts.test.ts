@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
-import { cardParts } from './cardParts.ts'
+import { cardParts, isLong } from './cardParts.ts'
 
 const column = (key: string, more: Partial<CompiledColumn> = {}) =>
   ({ key, field: key, columnsDisplay: 'Y', ...more }) as CompiledColumn // only what is looked at
@@ -48,4 +48,9 @@ test('what a row comes to is among its facts, wherever it stands', () => {
 test('without links and states the first column names the row', () => {
   const { title, state, facts } = cardParts([column('code'), column('name')], undefined)
   expect([title?.key, state, facts.map(({ key }) => key)]).toEqual(['code', undefined, ['name']])
+})
+
+test('names and several values have a line for themselves, numbers and codes stand side by side', () => {
+  const types = ['ref', 'text', 'refs', 'users', 'lookups', 'lookup', 'amount', 'date', 'tel'] as const
+  expect(types.filter((type) => isLong({ type }))).toEqual(['ref', 'text', 'refs', 'users', 'lookups'])
 })

@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
-import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { fieldTypes, isListType } from '../../rules/types/fieldTypes.ts'
 
 /** What of a row stands on its card. */
 export interface CardParts {
@@ -11,9 +11,11 @@ export interface CardParts {
 
 const mostFacts = 3
 
-/** What is as long as it is: a name, a text. It has a line of the card for itself, for numbers and dates stand side by side. */
+/** What is as long as it is: a name, a text, several values. It has a line of the card for itself, for numbers and dates stand side by side. */
 export const isLong = ({ type }: Pick<CompiledColumn, 'type'>): boolean =>
-  (fieldTypes[type].family === 'text' && !short.has(type)) || fieldTypes[type].family === 'ref'
+  (fieldTypes[type].family === 'text' && !short.has(type)) ||
+  fieldTypes[type].family === 'ref' ||
+  isListType(type)
 
 const short: ReadonlySet<string> = new Set(['serial', 'tel'])
 
