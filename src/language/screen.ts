@@ -124,6 +124,8 @@ export interface ScreenEntry {
   readonly hasStates?: true
   /** A list with tabs of its own. */
   readonly hasTabs?: true
+  /** A list that is edited in place. */
+  readonly isEdited?: true
   readonly audience?: string
   /** A variant that an audience gets in place of another screen, under the same address. */
   readonly from?: string

@@ -15,7 +15,7 @@ const chains = sample(['chain', 'figures'] as const, 1, 'chain of the journeys')
  */
 export const journeyLanguages: Readonly<
   Record<
-    'chain' | 'evaluation' | 'figures' | 'keyboard' | 'orderChange' | 'paste' | 'statement',
+    'chain' | 'evaluation' | 'figures' | 'keyboard' | 'orderChange' | 'paste' | 'rows' | 'statement',
     readonly Language[]
   >
 > = {
@@ -24,6 +24,7 @@ export const journeyLanguages: Readonly<
   paste: drawn,
   keyboard: other,
   orderChange: other,
+  rows: drawn,
   statement: drawn,
   evaluation: other,
 }

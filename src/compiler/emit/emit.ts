@@ -1,3 +1,4 @@
+import { editsRows } from '../../rules/document/editsRows.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenEntry } from '../../language/screen.ts'
@@ -82,7 +83,7 @@ export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\
 }
 
 function registryModule({ screens, entities }: Definitions): string {
-  const entries = screens.map(({ id, path, kind, title, entity, audience, tabs }) => {
+  const entries = screens.map(({ id, path, kind, title, entity, audience, tabs, toolbar }) => {
     const entry: Omit<ScreenEntry, 'load'> = {
       id,
       path,
@@ -91,6 +92,7 @@ function registryModule({ screens, entities }: Definitions): string {
       entity,
       ...(entities[entity]?.states ? { hasStates: true as const } : {}),
       ...(tabs ? { hasTabs: true as const } : {}),
+      ...(kind === 'list' && editsRows(toolbar) ? { isEdited: true as const } : {}),
       ...(audience ? { audience } : {}),
       ...(path === id ? {} : { from: path }),
     }

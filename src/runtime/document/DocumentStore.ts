@@ -47,6 +47,8 @@ export interface DocumentStore {
   accept(row: Row, sent?: Row): void
   /** The server's version is now the base of my unsaved changes. */
   rebase(saved: Row, row: Row): void
+  /** Rows of the server as they were just read, into a table that holds a page of many: see `adoptRows`. */
+  adopt(lines: string, rows: readonly Row[]): void
 }
 
 export function createDocumentStore(
@@ -105,5 +107,6 @@ export function createDocumentStore(
     showErrors: (errors, origin = 'rules') => void run({ do: 'showErrors', errors, origin }),
     accept: (row, sent) => void run({ do: 'accept', row, sent }),
     rebase: (saved, row) => void run({ do: 'rebase', saved, row }),
+    adopt: (lines, rows) => void run({ do: 'rebase', lines, rows }),
   }
 }

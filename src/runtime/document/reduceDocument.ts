@@ -2,6 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { isTouched, type Change } from '../../rules/document/recompute.ts'
 import { joinPath, lineEntityOf, linesOf, splitPath } from '../../rules/document/rowPath.ts'
+import { adoptRows } from './adoptRows.ts'
 import { asked, computed, keyed, ontoNow } from './computed.ts'
 import { copyOf } from './copyOf.ts'
 import type { DocumentKind, DocumentModel } from './DocumentModel.ts'
@@ -50,6 +51,7 @@ export type Command =
     }
   | { readonly do: 'accept'; readonly row: Row; readonly sent?: Row | undefined }
   | { readonly do: 'rebase'; readonly saved: Row; readonly row: Row }
+  | { readonly do: 'rebase'; readonly lines: string; readonly rows: readonly Row[] }
 
 type Of<Name extends Command['do']> = Extract<Command, { readonly do: Name }>
 
@@ -258,7 +260,9 @@ function acceptSave(model: DocumentModel, row: Row, sent: Row, kind: DocumentKin
   return withHistory(next, countSave(model.history))
 }
 
-function rebase(model: DocumentModel, { saved, row }: Of<'rebase'>, kind: DocumentKind): DocumentModel {
+function rebase(model: DocumentModel, command: Of<'rebase'>, kind: DocumentKind): DocumentModel {
+  if ('rows' in command) return adoptRows(model, command.lines, command.rows)
+  const { saved, row } = command
   const now = computed(model, row, [], kind)
   const base = keyed({ ...model, ...now }, saved, kind)
   const next = {

@@ -11,7 +11,7 @@ import { because, lockedBy } from '../../rules/document/lockedBy.ts'
 import { hasValue, joinPath, lineEntityOf, splitPath } from '../../rules/document/rowPath.ts'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
-import type { DocumentStore } from '../document/DocumentStore.ts'
+import type { DocumentState } from '../document/DocumentModel.ts'
 import type { Environment } from '../document/environment.ts'
 import { rowAt, upOf } from '../document/paths.ts'
 
@@ -49,7 +49,7 @@ interface Here {
 interface Opened {
   readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly entity: CompiledEntity
-  readonly store: DocumentStore
+  readonly store: { state(): Pick<DocumentState, 'row' | 'saved'> }
   readonly environment: Environment
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
 import { useRoving } from '../host/useRoving.ts'
@@ -26,8 +26,16 @@ import type { ListDefinition } from './useListRows.ts'
 import '../host/sheet.css'
 import './list.css'
 
+/** What makes a list of its definition: reads it, or edits its rows. */
+type UseModel = typeof useListModel
+
 /** A list: what is searched, what can be done, the rows, the pages. */
-export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
+export const ListScreen = ({ chunk }: { readonly chunk: ScreenChunk }) => (
+  <ListOf chunk={chunk} useModel={useListModel} />
+)
+
+/** The same by another model, which stays the same one. */
+export function ListOf({ chunk, useModel }: { readonly chunk: ScreenChunk; readonly useModel: UseModel }) {
   const { screen, entities } = chunk
   const entity = entities[screen.entity]
   if (!screen.table || !entity)
@@ -38,7 +46,7 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const { language } = useHost()
   const givesWay = useOnlyRow(screen, entity)
   return kept.known && !givesWay ? (
-    <List definition={{ screen, entity, table, entities }} kept={kept} />
+    <List definition={{ screen, entity, table, entities }} kept={kept} useModel={useModel} />
   ) : (
     <ComingList title={spoken(screen.title, language)} hasTabs={hasTabs(screen, entity)} />
   )
@@ -47,9 +55,15 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
 const hasTabs = ({ tabs }: CompiledScreen, { states }: CompiledEntity): boolean =>
   states !== undefined || tabs !== undefined
 
-function List({ definition, kept }: { readonly definition: ListDefinition; readonly kept: KeptTable }) {
-  const list = useListModel(definition, kept)
-  const grid = useRef<GridHandle>(null)
+interface Given {
+  readonly definition: ListDefinition
+  readonly kept: KeptTable
+  readonly useModel: UseModel
+}
+
+function List({ definition, kept, useModel }: Given) {
+  const list = useModel(definition, kept)
+  const grid = useGrid(list)
   const [isFull, setFull] = useState(false)
   const { narrow } = useDrawn()
   const { screen, entity, entities, search, services, selection } = list
@@ -96,6 +110,7 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
               />
             )}
           </SearchArea>
+          <EditedBar list={list} />
           <ListTable list={list} services={services} choosing={choosing} grid={grid} />
         </div>
         {narrow && choosing.isOn && <SelectionBar list={list} services={services} onEnd={choosing.end} />}
@@ -103,6 +118,15 @@ function List({ definition, kept }: { readonly definition: ListDefinition; reado
       </div>
     </CellServicesContext>
   )
+}
+
+/** What is not saved yet, where rows are edited. */
+const EditedBar = ({ list }: { readonly list: ListModel }) => list.edited?.bar
+
+/** The grid, which a list that is edited holds itself. */
+function useGrid({ edited }: ListModel): RefObject<GridHandle | null> {
+  const own = useRef<GridHandle>(null)
+  return edited?.grid ?? own
 }
 
 /**
@@ -126,6 +150,8 @@ function pressKey(
   setFull: (isFull: boolean) => void,
 ): void {
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return // a dialog or menu that opened from here
+  list.edited?.onKeyDown(event)
+  if (event.defaultPrevented) return
   const meant = listKey(event, turnedPages(list), { isFull, isChosen: list.selection.rows.length > 0 })
   if (!meant) return
   event.preventDefault()

@@ -38,7 +38,9 @@ export function ListTable({ list, services, choosing, grid }: Props) {
   return (
     <div className="list-table" ref={page}>
       {narrow ? (
-        <ListCards list={list} choosing={choosing} empty={<ListEmpty list={list} />} />
+        (list.edited?.cards ?? (
+          <ListCards list={list} choosing={choosing} empty={<ListEmpty list={list} />} />
+        ))
       ) : (
         <div className="list-grid">
           <Grid

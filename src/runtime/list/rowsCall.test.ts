@@ -23,6 +23,7 @@ const table = (more: object = {}) =>
       column('amount', { type: 'amount', isSummary: true }),
       column('itemName', { type: 'ref', field: 'item' }),
     ],
+    toolbar: [],
     showSummary: true,
     noQueryTotalFlag: 'N',
     rowTint: { when: { deps: ['dueDate', 'me.user'] }, color: 'error' },

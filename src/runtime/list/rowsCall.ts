@@ -5,6 +5,7 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
+import { editsRows } from '../../rules/document/editsRows.ts'
 import { readsOf } from '../../cells/wiresOf.ts'
 import type { ScreenHost } from '../host/host.ts'
 import { joined, pagesOfQuery, type PageQuery, type Query } from './readOn.ts'
@@ -113,7 +114,7 @@ export async function fetchPage(
     sort,
     pageIndex,
     pageRows,
-    columns: keysOf(entity, table),
+    ...(editsRows(table.toolbar) ? {} : { columns: keysOf(entity, table) }), // what is edited is judged as a whole
     ...lateCount,
     ...(totals.length > 0 ? { totals } : {}),
   }

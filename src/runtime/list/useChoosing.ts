@@ -21,10 +21,11 @@ export function useChoosing({
   entity,
   grid,
   selection,
-}: Pick<ListModel, 'screen' | 'entity' | 'grid' | 'selection'>): Choosing {
+  edited,
+}: Pick<ListModel, 'screen' | 'entity' | 'grid' | 'selection' | 'edited'>): Choosing {
   const [isWished, setWished] = useState(false)
   const hasVerbs = useOffered(screen.toolbar, entity).some(({ needs }) => needs !== 'none')
-  const isOffered = hasVerbs && grid.selection === 'multiple'
+  const isOffered = hasVerbs && grid.selection === 'multiple' && !edited
   const idOf = (row: Row) => String(row['id'])
   return {
     isOffered,

@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { applyChoices } from '../../grid/layout/applyChoices.ts'
-import type { GridProps } from '../../grid/GridProps.ts'
+import type { GridHandle, GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
 import { LinesBelow } from './LinesBelow.tsx'
@@ -32,6 +32,18 @@ export interface ListModel extends ListDefinition, ListRows {
   readonly successors: readonly CompiledButton[]
   /** Dialogs that are open. */
   readonly dialogs: ReactNode
+  /** Of a list that is edited in place. */
+  readonly edited?: EditedParts
+}
+
+/** What stands in a list whose rows are edited. */
+export interface EditedParts {
+  /** Above the rows: what is not saved yet, and what is wrong. */
+  readonly bar: ReactNode
+  /** In place of the cards of a narrow screen. */
+  readonly cards: ReactNode
+  readonly grid: RefObject<GridHandle | null>
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 export function useListModel(definition: ListDefinition, own: KeptTable): ListModel {

@@ -19,7 +19,12 @@ const entity = {
   verbs: [],
   lines: [],
 } as unknown as CompiledEntity // only what is looked at
-const table = { columns: [], showSummary: false, noQueryTotalFlag: 'N' } as unknown as CompiledTable // only what is looked at
+const table = {
+  columns: [],
+  toolbar: [],
+  showSummary: false,
+  noQueryTotalFlag: 'N',
+} as unknown as CompiledTable // only what is looked at
 const filters = {}
 const sort = [] as const
 const query = (pageIndex: number, of: Row = filters, pages = 1) => ({

@@ -2,11 +2,12 @@ import type { ComponentType } from 'react'
 import type { Client } from '../../client/Client.ts'
 import { layoutsOf } from '../../client/layouts.ts'
 import type { Lookups } from '../../client/lookups.ts'
-import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
+import type { ScreenChunk, ScreenEntry } from '../../language/screen.ts'
 import { listTypes } from '../../runtime/list/listTypes.ts'
 import { viewCacheOf } from '../../runtime/search/viewCache.ts'
 
 const list = () => import('../../runtime/list/ListScreen.tsx')
+const rows = () => import('../../runtime/rows/EditedList.tsx')
 const edit = () => import('../../runtime/edit/EditScreen.tsx')
 
 export type Screen = ComponentType<{ readonly chunk: ScreenChunk }>
@@ -15,8 +16,13 @@ export type Screen = ComponentType<{ readonly chunk: ScreenChunk }>
  * What draws screens of this kind. Awaited before anything of the screen is drawn: where React itself waits for a part (`lazy`), it shows what
  * stands in its place for 300 ms at least, also when the part is there already.
  */
-export const screenOf = async (kind: CompiledScreen['kind']): Promise<Screen> =>
-  kind === 'list' ? (await list()).ListScreen : (await edit()).EditScreen
+export const screenOf = async ({
+  kind,
+  isEdited,
+}: Pick<ScreenEntry, 'kind' | 'isEdited'>): Promise<Screen> => {
+  if (isEdited) return (await rows()).EditedList
+  return kind === 'list' ? (await list()).ListScreen : (await edit()).EditScreen
+}
 
 /** Milliseconds after which it is fetched although the page has never been idle. */
 const patience = 2_000

@@ -34,7 +34,7 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
     const find = async (): Promise<FoundScreen> => {
       const entry = screenAt(screens, tab.path, user.audience)
       if (!entry) return { kind: 'unknown' }
-      const parts = screenOf(entry.kind)
+      const parts = screenOf(entry)
       parts.catch(() => undefined) // asked for beside the chunk; what fails is told below
       if (entry.kind === 'list') askForLists(client, user.userId, respId)
       const own = menuAt(menus, tab.path)

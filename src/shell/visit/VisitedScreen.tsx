@@ -38,7 +38,7 @@ export function VisitedScreen({ visit, info }: Props) {
     let isGone = false
     const load = async (): Promise<Found> => {
       if (!entry) throw new Error(place.screen)
-      const [chunk, Screen] = await Promise.all([loadScreen(entry), screenOf(entry.kind)])
+      const [chunk, Screen] = await Promise.all([loadScreen(entry), screenOf(entry)])
       return { kind: 'ready', chunk, Screen }
     }
     const tell = (next: Found) => {
