@@ -2,26 +2,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from './databases.ts'
+import { keptSteps } from './keptSteps.ts'
 import { keptTablesWorld } from './keptTablesWorld.ts'
-import { callerOf, refusal } from './openFixture.ts'
+import { refusal } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
 
 oneDatabase((_kind, open) => {
   let world: World
-  let trades = 0
-  const host = callerOf('host', 'host')
-  const save = (entity: string, row: Row) => world.row(host, entity, 'saveOrUpdate', row)
-  const found = (entity: string, { id }: Row) => world.row(host, entity, 'findById', { id })
-  const rows = (row: Row | undefined, name: string) => (row?.[name] ?? []) as Row[]
-  const told = (row: Row, name: string, ...keys: readonly string[]) =>
-    rows(row, name).map((one) => keys.map((key) => one[key]))
-  const newTrade = async (...demands: readonly (readonly [paper: string, level: number])[]) => {
-    trades += 1
-    const saved: Row[] = []
-    for (const [paper, level] of demands)
-      saved.push(await save('demand', { trade: `t${trades}`, paper, level }))
-    return { trade: `t${trades}`, demands: saved }
-  }
+  const { host, save, found, rows, told, newTrade } = keptSteps(() => world)
 
   beforeAll(async () => {
     world = await openWorld(await open(), keptTablesWorld)

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from './databases.ts'
+import { keptSteps } from './keptSteps.ts'
 import { keptTablesWorld } from './keptTablesWorld.ts'
 import { callerOf, refusal } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
@@ -10,24 +11,11 @@ import { systemCaller } from '../../src/server/session/systemCaller.ts'
 
 eachDatabase((_kind, open) => {
   let world: World
-  let trades = 0
-  const host = callerOf('host', 'host')
+  const { host, save, found, rows, told, newTrade } = keptSteps(() => world)
   const guest = callerOf('guest', 'guest')
-  const save = (entity: string, row: Row) => world.row(host, entity, 'saveOrUpdate', row)
-  const found = (entity: string, { id }: Row) => world.row(host, entity, 'findById', { id })
   const again = async (row: Row, changes: Row, caller = host) => {
     const { versionNum } = await found('entry', row)
     return world.row(caller, 'entry', 'saveOrUpdate', { id: row['id'], versionNum, ...changes })
-  }
-  const rows = (row: Row | undefined, name: string) => (row?.[name] ?? []) as Row[]
-  const told = (row: Row, name: string, ...keys: readonly string[]) =>
-    rows(row, name).map((one) => keys.map((key) => one[key]))
-  const newTrade = async (...demands: readonly (readonly [paper: string, level: number])[]) => {
-    trades += 1
-    const saved: Row[] = []
-    for (const [paper, level] of demands)
-      saved.push(await save('demand', { trade: `t${trades}`, paper, level }))
-    return { trade: `t${trades}`, demands: saved }
   }
 
   beforeAll(async () => {

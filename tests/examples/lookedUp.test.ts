@@ -2,23 +2,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
+import { addBase } from './addBase.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { draftOrder, later } from './steps.ts'
 
 oneDatabase((_, open) => {
   let chain: Chain
   let ids: Record<string, string>
-  const add = async (entity: string, code: string, row: Row) => {
-    ids[code] = String((await chain.save('admin', entity, row))['id'])
-  }
-  const item = (code: string, more: Row) =>
-    add('baseMaterialItem', code, {
-      itemCode: code,
-      itemName: code,
-      categoryId: ids['CAT'],
-      uomId: ids['PCS'],
-      ...more,
-    })
+  const { add, item } = addBase(() => chain)
   beforeAll(async () => {
     chain = await openChain(open)
     ids = chain.ids as Record<string, string> // one object, in which the steps look codes up

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
+import { addBase } from './addBase.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import {
   confirmedOrder,
@@ -16,21 +17,11 @@ import {
 oneDatabase((_, open) => {
   let chain: Chain
   let ids: Record<string, string>
-  const add = async (entity: string, code: string, row: Row) => {
-    ids[code] = String((await chain.save('admin', entity, row))['id'])
-  }
+  const { add, item } = addBase(() => chain)
   const billType = (code: string, more: Row) =>
     add('purBillType', code, { billTypeCode: code, billTypeName: code, documentKind: 'PO', ...more })
   const config = (code: string, more: Row) =>
     add('purDeliverConfig', code, { configCode: code, configName: code, earlyDays: 999, ...more })
-  const item = (code: string, more: Row) =>
-    add('baseMaterialItem', code, {
-      itemCode: code,
-      itemName: code,
-      categoryId: ids['CAT'],
-      uomId: ids['PCS'],
-      ...more,
-    })
   beforeAll(async () => {
     chain = await openChain(open)
     ids = chain.ids as Record<string, string> // one object, in which the steps look codes up
