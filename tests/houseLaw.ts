@@ -42,7 +42,7 @@ export const storeys: Record<string, readonly (readonly string[])[]> = {
     ['journal', 'presence', 'verbs', 'search'],
     ['flow'],
     ['list', 'edit'],
-    ['rows'],
+    ['rows', 'report'],
   ],
   grid: [
     ['GridProps.ts'],

@@ -53,6 +53,8 @@ export const documentScreen = (
   entity: string,
   audience: string,
 ): ScreenEntry | undefined => {
-  const fit = screens.filter((screen) => screen.entity === entity && screen.kind !== 'list')
+  const fit = screens.filter(
+    (screen) => screen.entity === entity && screen.kind !== 'list' && screen.kind !== 'report',
+  )
   return fit.find((screen) => screen.audience === audience) ?? fit.find((screen) => !screen.audience)
 }

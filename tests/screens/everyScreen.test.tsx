@@ -13,11 +13,13 @@ import { LookupsContext } from '../../src/client/useLookup.ts'
 import type { CompiledColumn } from '../../src/language/column.ts'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import type { Row } from '../../src/language/row.ts'
+import type { CompiledReport, ReportAnswer } from '../../src/language/report.ts'
 import type { CompiledScreen, ScreenChunk } from '../../src/language/screen.ts'
 import type { Envelope } from '../../src/language/wire.ts'
 import { EditScreen } from '../../src/runtime/edit/EditScreen.tsx'
 import { ScreenHostContext } from '../../src/runtime/host/host.ts'
 import { sampleHost } from '../../src/runtime/host/sampleHost.chromium.ts'
+import { ReportScreen } from '../../src/runtime/report/ReportScreen.tsx'
 import { ListScreen } from '../../src/runtime/list/ListScreen.tsx'
 import { randomFor } from '../sampling.ts'
 import { withElementSize } from '../elementSize.ts'
@@ -64,7 +66,7 @@ function sampleRow(entities: ScreenChunk['entities'], entity: CompiledEntity): R
 }
 
 /** Answers every call as if there were this one document. */
-function clientOf(row: Row): Client {
+function clientOf(row: Row, { report }: CompiledScreen): Client {
   const answer = (data: unknown): Envelope => ({
     status: 'S',
     msg: '',
@@ -78,6 +80,7 @@ function clientOf(row: Row): Client {
     listByPage: [row],
     enter: { others: [] },
     list: { views: [], shareWith: { all: false, responsibilities: [] } },
+    findReport: report && figuresOf(report),
     findDocumentFlow: { nodes: [], edges: [] },
   }
   return {
@@ -86,6 +89,18 @@ function clientOf(row: Row): Client {
   }
 }
 
+/** All rows, and one group of each width. */
+const figuresOf = ({ groups, measures }: CompiledReport): ReportAnswer => ({
+  rows: [0, ...groups.map((_, at) => at + 1)].map((depth) => ({
+    depth,
+    keys: groups.map(() => 'A'),
+    names: groups.map(() => null),
+    values: measures.map(() => '1'),
+  })),
+  asOf: '2026-03-05 10:00:00',
+  periods: {},
+})
+
 /** Of the columns that are shown unless somebody hides them. */
 const titlesOf = (columns: readonly CompiledColumn[]): readonly string[] =>
   columns
@@ -93,10 +108,12 @@ const titlesOf = (columns: readonly CompiledColumn[]): readonly string[] =>
     .map(({ key }) => key)
 
 /** What a screen has to show, by the marks that it stands under in the page. */
-const partsOf = ({ kind, table, sections }: CompiledScreen): readonly string[] =>
-  kind === 'list'
+const partsOf = ({ kind, table, sections }: CompiledScreen): readonly string[] => {
+  if (kind === 'report') return ['.report-table tfoot', '.report-table tr[data-depth="1"]']
+  return kind === 'list'
     ? titlesOf(table?.columns ?? []).map((key) => `[role=columnheader][data-col="${key}"]`)
     : sections.map(({ name }) => `[data-section="${name}"]`)
+}
 
 const loaded = await Promise.all(
   registry.map(async (entry) => ({ id: entry.id, chunk: (await entry.load()).default })),
@@ -104,16 +121,18 @@ const loaded = await Promise.all(
 
 test('there are screens', () => expect(loaded.length).toBeGreaterThan(50))
 
+const drawing = { list: ListScreen, edit: EditScreen, detail: EditScreen, report: ReportScreen }
+
 test.each(loaded)('$id is drawn', async ({ id, chunk }) => {
   const entity = chunk.entities[chunk.screen.entity]
   if (!entity) throw new Error(`${id} was compiled without its entity.`)
   const spoken = randomFor(id).pick(['CN', 'EN'] as const)
   language.set(spoken)
   const row = sampleRow(chunk.entities, entity)
-  const isList = chunk.screen.kind === 'list'
-  const params: Record<string, string> = isList ? {} : { id: String(row['id']) }
-  const host = { ...sampleHost(clientOf(row), spoken), params }
-  const Screen = isList ? ListScreen : EditScreen
+  const { kind } = chunk.screen
+  const params: Record<string, string> = kind === 'list' || kind === 'report' ? {} : { id: String(row['id']) }
+  const host = { ...sampleHost(clientOf(row, chunk.screen), spoken), params }
+  const Screen = drawing[kind]
   render(
     <App>
       <LookupsContext value={lookups}>

@@ -29,7 +29,14 @@ export function chartOption({ kind, categories, series }: ChartData): Record<str
     tooltip: { trigger: 'axis' },
     grid: { left: 8, right: 16, top: 16, bottom: series.length > 1 ? 36 : 8, containLabel: true },
     xAxis: { type: 'category', data: categories },
-    yAxis: { type: 'value' },
-    series: series.map(({ name, values }) => ({ type: kind, name, data: numbers(values) })),
+    yAxis: kind === 'pareto' ? [{ type: 'value' }, { type: 'value', min: 0, max: 100 }] : { type: 'value' },
+    series: series.map(({ name, values }, at) => ({
+      ...(kind === 'pareto' ? ofPareto(at > 0 && at === series.length - 1) : { type: kind }),
+      name,
+      data: numbers(values),
+    })),
   }
 }
+
+/** Bars, and the line of percent that has an axis of its own. */
+const ofPareto = (isLine: boolean) => (isLine ? { type: 'line', yAxisIndex: 1 } : { type: 'bar' })

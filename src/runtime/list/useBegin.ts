@@ -31,6 +31,7 @@ export function useBegin(
   const { message } = App.useApp()
   const isBrought =
     params['query'] !== undefined ||
+    params['conditions'] !== undefined ||
     params[mineKey] !== undefined ||
     screen.search.some(({ key }) => params[key] !== undefined)
   const [searched, setSearched] = useState(table.isAutoRequest !== false || isBrought)

@@ -105,7 +105,25 @@ const withCondition = (state: SearchState, key: string, condition: Condition | n
 function broughtBy(screen: CompiledScreen, params: Readonly<Record<string, string>>): SearchState | null {
   const values = fromParams(screen, params)
   const { query = '' } = params
-  return Object.keys(values).length > 0 || query !== '' ? { ...noSearch, values, query } : null
+  const conditions = conditionsIn(params['conditions'])
+  const isNothing = Object.keys(values).length === 0 && query === '' && conditions.length === 0
+  return isNothing ? null : { values, conditions, query }
+}
+
+/** Conditions of an address, as a report writes them: the server judges each. What is no list of them is none. */
+function conditionsIn(text: string | undefined): readonly Condition[] {
+  if (!text) return []
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.filter(isCondition) : []
+  } catch {
+    return [] // somebody changed the address
+  }
+}
+
+function isCondition(one: unknown): one is Condition {
+  const { key, operator } = (one ?? {}) as Readonly<Record<string, unknown>> // anything may stand in an address
+  return typeof key === 'string' && typeof operator === 'string'
 }
 
 /** What an address brings is searched at once, also where it changes while the list stands, and it is remembered. */

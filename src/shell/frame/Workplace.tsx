@@ -53,5 +53,5 @@ function useIsDocument({ tabs, user }: Workspace): boolean {
   const { list, active } = useStore(tabs)
   const front = list.find((tab) => tab.key === active)
   const entry = front && screenAt(screens, front.path, user.audience)
-  return entry !== undefined && entry.kind !== 'list'
+  return entry !== undefined && entry.kind !== 'list' && entry.kind !== 'report'
 }

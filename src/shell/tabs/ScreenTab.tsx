@@ -30,10 +30,10 @@ function Coming({ path }: { readonly path: string }) {
   const { user } = useWorkspace()
   const language = useLanguage()
   const entry = screenAt(screens, path, user.audience)
-  return entry?.kind === 'list' ? (
+  return entry?.kind === 'list' || entry?.kind === 'report' ? (
     <ComingList
       title={spoken(entry.title, language)}
-      hasTabs={entry.hasStates === true || entry.hasTabs === true}
+      hasTabs={entry.kind === 'list' && (entry.hasStates === true || entry.hasTabs === true)}
     />
   ) : (
     <ComingDocument hasSteps={entry?.hasStates === true} />

@@ -8,6 +8,7 @@ import { viewCacheOf } from '../../runtime/search/viewCache.ts'
 
 const list = () => import('../../runtime/list/ListScreen.tsx')
 const rows = () => import('../../runtime/rows/EditedList.tsx')
+const report = () => import('../../runtime/report/ReportScreen.tsx')
 const edit = () => import('../../runtime/edit/EditScreen.tsx')
 
 export type Screen = ComponentType<{ readonly chunk: ScreenChunk }>
@@ -21,7 +22,8 @@ export const screenOf = async ({
   isEdited,
 }: Pick<ScreenEntry, 'kind' | 'isEdited'>): Promise<Screen> => {
   if (isEdited) return (await rows()).EditedList
-  return kind === 'list' ? (await list()).ListScreen : (await edit()).EditScreen
+  if (kind === 'list') return (await list()).ListScreen
+  return kind === 'report' ? (await report()).ReportScreen : (await edit()).EditScreen
 }
 
 /** Milliseconds after which it is fetched although the page has never been idle. */

@@ -36,7 +36,7 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
       if (!entry) return { kind: 'unknown' }
       const parts = screenOf(entry)
       parts.catch(() => undefined) // asked for beside the chunk; what fails is told below
-      if (entry.kind === 'list') askForLists(client, user.userId, respId)
+      if (entry.kind === 'list' || entry.kind === 'report') askForLists(client, user.userId, respId)
       const own = menuAt(menus, tab.path)
       if (own) resources.of(own.menuId).catch(() => undefined) // asked for beside the chunk; what fails is told below
       const chunk = await loadScreen(entry)

@@ -164,7 +164,7 @@ function screenOf(services: Services, entity: string, name: unknown): CompiledSc
   const held = heldScreens(services).map(({ screen }) => screen)
   return (
     held.find(({ id, path }) => id === name || path === name) ??
-    held.find((screen) => screen.entity === entity && screen.kind !== 'list') ??
+    held.find((screen) => screen.entity === entity && screen.kind !== 'list' && screen.kind !== 'report') ??
     held[0] ??
     fail('LINK_INVALID')
   )
