@@ -51,7 +51,7 @@ oneDatabase((_, open) => {
 
   /** The draft that revising leaves, with this price. */
   async function requoted(who: Rival, id: unknown, price: string): Promise<unknown> {
-    await chain.act(who, 'sfdBidHeader', 'doRevise', (await activeBid(who, id))['id'])
+    await chain.act(who, 'sfdAuctionSupplier', 'doRequote', (await invitationOf(chain, who, id))['id'])
     return priced(who, id, price)
   }
 

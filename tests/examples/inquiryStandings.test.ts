@@ -115,6 +115,12 @@ oneDatabase((_, open) => {
       expect(buyer).toMatchObject({ standings: [], bestTotal: null, sealedUntil: '2025-03-03 18:00:00' })
       const [bid = {}] = await chain.list('buyer', 'sfdBidHeader', { auctionId: id })
       expect(bid['sealedUntil']).toBe('2025-03-03 18:00:00')
+      await chain.waitUntil(closed)
+      expect(await chain.find('buyer', 'sfdAuctionHeader', id)).toMatchObject({
+        status: 'BID_CLOSED',
+        standings: [],
+        sealedUntil: '2025-03-03 18:00:00',
+      })
     })
 
     it('a quote of a rival moves neither document nor invitation of a supplier of a blind one', async () => {

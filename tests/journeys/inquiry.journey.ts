@@ -127,6 +127,35 @@ async function closeNow(manager: Actor): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+/** The buyer asks the supplier who was second for another price until tomorrow; it answers on a phone with the lowest one, and the buyer ends it. */
+async function bargained(buyer: Actor, rival: Actor, code: string): Promise<void> {
+  const rows = buyer.lines('邀请供应商 | Invited suppliers')
+  await buyer.section('suppliers').scrollIntoViewIfNeeded()
+  await (await buyer.cell(rows, 0, 'bargainFlag')).click()
+  await buyer.page.keyboard.press('Space')
+  await buyer.press('保存 | Save')
+  await buyer.doVerb('发起议价 | Start bargaining', {
+    '议价截止 | Bargaining ends': `${day(1)} 18:00`,
+    '议价要求 | What is asked': 'Below 0.74, please',
+  })
+  await expect(buyer.state).toHaveText(buyer.say('议价中 | Bargaining'))
+  await rival.page.bringToFront()
+  await rival.page.getByRole('menuitem', { name: rival.say('我的询价邀请 | My invitations') }).click()
+  await rival.search(number, code)
+  const row = rival.rows(rival.list).first()
+  await expect(row).toContainText(rival.say('议价中 | Bargaining'))
+  await row.getByRole('button', { name: rival.say('修改报价 | Revise quote') }).click()
+  await rival.answer()
+  await expect(rival.pane.locator('.document-bar h1')).toContainText(code)
+  await priceOnPhone(rival, '0.71')
+  await rival.doVerb('提交报价 | Submit quote')
+  await expect(rival.state).toHaveText(rival.say('有效 | In force'))
+  await rival.page.setViewportSize({ width: 1366, height: 768 })
+  await buyer.page.bringToFront()
+  await buyer.doVerb('结束议价 | End bargaining')
+  await expect(buyer.state).toHaveText(buyer.say('待定标 | To be awarded'))
+}
+
 async function turnKey(auditor: Actor): Promise<void> {
   const jury = auditor.lines('评审与开标 | Openers and jury')
   await auditor.section('jury').scrollIntoViewIfNeeded()
@@ -136,7 +165,7 @@ async function turnKey(auditor: Actor): Promise<void> {
 }
 
 for (const language of journeyLanguages.statement)
-  test(`a sealed inquiry is published, quoted by three, opened by two and awarded, in ${language}`, async ({
+  test(`a sealed inquiry is published, quoted by three, opened by two, bargained and awarded, in ${language}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
@@ -168,14 +197,15 @@ for (const language of journeyLanguages.statement)
     await expect(opener.state).toHaveText(opener.say('待定标 | To be awarded'))
     await opener.leave()
     const awarding = await inquiryOf(browser, 'buyer', language, code)
+    await bargained(awarding, rivals[0] ?? awarding, code)
     await awarding.section('awards').scrollIntoViewIfNeeded()
-    await awarding.reads(awarding.lines(comparison), 2, { rankNum: '1', awardQuantity: '10,001' })
+    await awarding.reads(awarding.lines(comparison), 0, { rankNum: '1', awardQuantity: '10,001' })
     await awarding.doVerb('提交定标 | Submit award')
     await awarding.leave()
     const approver = await inquiryOf(browser, 'manager', language, code)
     await approver.doVerb('批准定标 | Approve award')
     await expect(approver.state).toHaveText(approver.say('已定标 | Awarded'))
-    const winner = rivals[2] ?? approver
+    const winner = rivals[0] ?? approver
     await winner.page.bringToFront()
     await winner.page.getByRole('menuitem', { name: winner.say('我的询价邀请 | My invitations') }).click()
     await winner.search(number, code)
