@@ -132,7 +132,6 @@ async function bargained(buyer: Actor, rival: Actor, code: string): Promise<void
   const rows = buyer.lines('邀请供应商 | Invited suppliers')
   await buyer.section('suppliers').scrollIntoViewIfNeeded()
   await (await buyer.cell(rows, 0, 'bargainFlag')).click()
-  await buyer.page.keyboard.press('Space')
   await buyer.press('保存 | Save')
   await buyer.doVerb('发起议价 | Start bargaining', {
     '议价截止 | Bargaining ends': `${day(1)} 18:00`,
@@ -146,7 +145,10 @@ async function bargained(buyer: Actor, rival: Actor, code: string): Promise<void
   await expect(row).toContainText(rival.say('议价中 | Bargaining'))
   await row.getByRole('button', { name: rival.say('修改报价 | Revise quote') }).click()
   await rival.answer()
-  await expect(rival.pane.locator('.document-bar h1')).toContainText(code)
+  await rival.page.getByRole('menuitem', { name: rival.say('我的报价 | My quotes') }).click()
+  await rival.search('报价单号 | Quote no.', code)
+  await rival.list.getByRole('link').first().click() // the newest one
+  await expect(rival.state).toHaveText(rival.say('拟定 | Draft'))
   await priceOnPhone(rival, '0.71')
   await rival.doVerb('提交报价 | Submit quote')
   await expect(rival.state).toHaveText(rival.say('有效 | In force'))
