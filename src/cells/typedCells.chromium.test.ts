@@ -97,6 +97,16 @@ describe('editlookup', () => {
     ])
     expect(await at.cell('edit').innerText()).toBe('垫圈 Washer 12')
   })
+  test('[cellTypes.editlookup] edit: what is typed after a click takes the place of what stands in the box; a second click puts the caret', async () => {
+    const box = at.box('edit')
+    const marked = () =>
+      box.evaluate((one: HTMLInputElement) => (one.selectionEnd ?? 0) - (one.selectionStart ?? 0))
+    await box.click()
+    expect(await marked()).toBe((await box.inputValue()).length)
+    await box.click()
+    expect(await marked()).toBe(0)
+    await at.press('Escape')
+  })
 })
 
 describe.each([

@@ -118,10 +118,10 @@ async function rowOf(smoke: Smoke, entity: CompiledEntity | undefined): Promise<
 
 async function meOf({ me }: Definitions, keyOf: Smoke['keyOf'], user: string): Promise<Row> {
   const values: Row = { user }
-  for (const { name, type, to } of me)
+  for (const { name, type, many, to } of me)
     if (name !== 'user') {
       const key = to === undefined ? undefined : await keyOf(to)
-      values[name] = type === 'list' ? [key].flatMap((one) => one ?? []) : (key ?? null)
+      values[name] = type === 'list' || many ? [key].flatMap((one) => one ?? []) : (key ?? null)
     }
   return values
 }

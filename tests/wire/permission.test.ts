@@ -37,6 +37,7 @@ const reading = [
   'findDocumentFlow',
   'findWaiting',
   'findSums',
+  'findReport',
 ]
 /** Flows are asked for with their names, below. */
 const byFlow = ['listFlowSource', 'createFromFlow']

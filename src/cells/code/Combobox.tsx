@@ -21,6 +21,7 @@ export function Combobox(props: ComboboxProps) {
   const { language, underway } = useCellServices()
   const say = editorsTexts.in(language)
   const frame = useRef<HTMLSpanElement>(null)
+  const entered = useRef(false)
   const listId = useId()
   const typing = useTyping(props)
   const { typed, unknown, open, lit, show } = typing
@@ -52,8 +53,13 @@ export function Combobox(props: ComboboxProps) {
         onChange={(event) => typing.type(event.target.value)}
         onKeyDown={comboboxKeys(props, typing)}
         onBlur={leave}
-        onClick={() => {
-          if (!disabled) show(true)
+        onMouseDown={(event) => {
+          entered.current = event.currentTarget !== document.activeElement
+        }}
+        onClick={(event) => {
+          if (disabled) return
+          show(true)
+          if (entered.current && place !== 'cell') event.currentTarget.select() // the press had put the caret into what stands there
         }}
         onFocus={(event) => {
           if (place !== 'cell') event.target.select()

@@ -8,7 +8,7 @@ import type { Slot } from '../scope/Slot.ts'
 import { linkComputed } from './linkGathered.ts'
 import { linkProposal } from './linkProposals.ts'
 import { linkKinds } from './linkKinds.ts'
-import { eachName, linkRule, awaitedVerbs } from './linkNames.ts'
+import { eachName, linkRule, awaitedVerbs, refuseFading } from './linkNames.ts'
 import { onlyWhenNew } from '../scope/neverByHand.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -114,7 +114,11 @@ function linkRules(unit: CompilationUnit, shape: EntityShape, field: SourceField
   if (show !== undefined) compileAt(unit, [...path, 'show'], show, { root, want: 'boolean', lasting: true })
   if (typeof scale === 'string') compileAt(unit, [...path, 'scale'], scale, { root, want: 'decimal' })
   if (typeof check === 'object') linkRule(unit, shape, check, [...path, 'check'])
-  else if (check !== undefined) compileAt(unit, [...path, 'check'], check, { root, want: 'boolean' })
+  else if (check !== undefined)
+    refuseFading(unit, compileAt(unit, [...path, 'check'], check, { root, want: 'boolean' }), [
+      ...path,
+      'check',
+    ])
 }
 
 /** Which rows of the target may be chosen, what is then agreed in, and by what it chooses itself. */

@@ -1,4 +1,5 @@
-import { looksAround } from '../scope/CompiledExpression.ts'
+import type { Expression } from '../../language/expression.ts'
+import { fadesByClock, looksAround } from '../scope/CompiledExpression.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
 import { report } from '../source/diagnostics.ts'
@@ -23,6 +24,7 @@ export function linkRule(
     ...(rule.code === 'FORBIDDEN' ? { sql: 'may' } : {}), // it says who may, which the database is asked when rows are counted
   })
   const far = compiled && looksAround(compiled)
+  if (!path.includes('require')) refuseFading(unit, compiled, [...path, 'rule'])
   if (rule.soft !== undefined && (far || !path.includes('require')))
     report(unit.to, 'idle-word', unit.key([...path, 'soft']), {
       key: 'soft',
@@ -32,6 +34,11 @@ export function linkRule(
     })
   if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on))
     lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
+}
+
+/** A check is asked at every save and verb: what the clock alone makes false would hold up the row for good. */
+export function refuseFading(unit: CompilationUnit, rule: Expression | undefined, path: Path): void {
+  if (rule && fadesByClock(rule)) report(unit.to, 'fading-check', unit.value(path), { words: rule.source })
 }
 
 export function knownState(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): boolean {

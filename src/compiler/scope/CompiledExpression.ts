@@ -91,6 +91,12 @@ export class CompiledExpression implements Expression {
     }))
   }
 
+  /** Whether what holds may hold no longer by and by, with nothing changed but the clock. */
+  fades(): boolean {
+    const solution = solveMoments(this.typed)
+    return 'moments' in solution && solution.moments.some(({ fades }) => fades)
+  }
+
   and(other: CompiledExpression): CompiledExpression {
     const [left, right] = [this.typed, other.typed]
     const typed: Typed = { kind: 'and', left, right, typing: { type: 'boolean' }, span: left.span }
@@ -117,6 +123,9 @@ export const touchesIn = (expression: Expression | undefined): readonly Touch[] 
 
 export const momentsOf = (expression: Expression): readonly CompiledMoment[] | undefined =>
   compiled(expression)?.moments()
+
+/** Whether it may come to be false by the clock alone. */
+export const fadesByClock = (expression: Expression): boolean => compiled(expression)?.fades() === true
 
 /** One condition of several that hold together; those that are missing ask nothing. */
 export function joined(conditions: readonly (Expression | undefined)[]): Expression | undefined {

@@ -434,6 +434,11 @@ export const messages = {
     says: `The moment at which ${words} changes cannot be found.`,
     fix: 'Let today or now stand on one side of a comparison, moved by days or hours at most: endDate + 3 < today, addHours(sentDate, 4) <= now. Keep what it is compared with in a field.',
   }),
+  'fading-check': ({ words }: { words: string }) => ({
+    title: 'Check that time breaks',
+    says: `${words} holds no longer by and by, and a check is asked at every save and verb: the row could not be changed any more, not even by what the clock does.`,
+    fix: 'Ask it in require of the verbs for which it matters.',
+  }),
   'when-without-clock': ({ verb }: { verb: string }) => ({
     title: 'Done again and again',
     says: `when reads neither today nor now, and ${verb} stays where it begins: nothing would tell that it was done.`,

@@ -7,6 +7,8 @@ import type { Part, Typed } from './Typed.ts'
 export interface Moment {
   readonly at: Typed
   readonly after: boolean
+  /** Whether it may be false from then on, where it was true before. */
+  readonly fades: boolean
 }
 
 /** `moments` of the whole condition, or the part of it that cannot be solved for a moment. */
@@ -18,15 +20,19 @@ export type Solution = { readonly moments: readonly Moment[] } | { readonly unso
  * hours after sent. The clock may stand in comparisons alone, on one side, moved by days or hours that have no clock in them.
  */
 export function solveMoments(typed: Typed): Solution {
+  return solveSide(typed, false)
+}
+
+function solveSide(typed: Typed, isDenied: boolean): Solution {
   if (!readsClock(typed)) return { moments: [] }
   switch (typed.kind) {
     case 'and':
     case 'or':
-      return both(solveMoments(typed.left), solveMoments(typed.right))
+      return both(solveSide(typed.left, isDenied), solveSide(typed.right, isDenied))
     case 'not':
-      return solveMoments(typed.of)
+      return solveSide(typed.of, !isDenied)
     case 'compare':
-      return solveComparison(typed)
+      return solveComparison(typed, isDenied)
     default:
       return { unsolved: typed }
   }
@@ -37,19 +43,33 @@ function both(one: Solution, other: Solution): Solution {
   return 'unsolved' in other ? other : { moments: [...one.moments, ...other.moments] }
 }
 
-function solveComparison(typed: Part<'compare'>): Solution {
+function solveComparison(typed: Part<'compare'>, isDenied: boolean): Solution {
   const { left, right, operator } = typed
   if (readsClock(left) && readsClock(right)) return { unsolved: typed }
-  const moments = solved(
+  const solutions = solved(
     readsClock(left)
       ? { clock: left, operator, other: right, rough: false }
       : { clock: right, operator: turned[operator], other: left, rough: false },
   )
-  return moments ? { moments } : { unsolved: typed }
+  return solutions ? { moments: solutions.map((one) => momentOf(one, isDenied)) } : { unsolved: typed }
 }
 
+/** A moment, and how the clock is compared with it. */
+interface Change {
+  readonly at: Typed
+  readonly after: boolean
+  readonly operator: CompareOperator
+}
+
+/** The clock only grows: what wants it to be less fades, and what denies that it is more. */
+const momentOf = ({ at, after, operator }: Change, isDenied: boolean): Moment => ({
+  at,
+  after,
+  fades: operator === '==' || operator === '!=' || operator.startsWith(isDenied ? '>' : '<'),
+})
+
 /** Undefined where something around the clock cannot be taken away. */
-function solved(comparison: Comparison): readonly Moment[] | undefined {
+function solved(comparison: Comparison): readonly Change[] | undefined {
   if (isBare(comparison.clock)) return isMidnight(comparison) ? undefined : momentsOf(comparison)
   const steps = workEdges(comparison) ?? [step(comparison)]
   const found = steps.map((one) => one && solved(one))
@@ -123,9 +143,9 @@ const later = (time: Typed, hours: Typed): Typed => ({
 })
 
 /** `clock >= t` and `clock < t` change at t, `clock > t` and `clock <= t` when t is over, `==` and `!=` at both. */
-function momentsOf({ operator, other, rough }: Comparison): readonly Moment[] {
+function momentsOf({ operator, other, rough }: Comparison): readonly Change[] {
   const changes = rough ? [false, true] : afters[operator]
-  return changes.map((after) => ({ at: other, after }))
+  return changes.map((after) => ({ at: other, after, operator }))
 }
 
 const afters: Readonly<Record<CompareOperator, readonly boolean[]>> = {

@@ -83,3 +83,17 @@ test('of several the only one counts under which he may write the document', asy
   })
   expect((await chosen(fields, { place: options('a', 'c') }, {}, write)).values).toEqual({})
 })
+
+test('what is chosen by another value waits until that is there: what may be chosen without it may not be all', async () => {
+  const byPlace = { deps: ['this.placeId'] } as unknown as Predicate // as much as is looked at
+  const fields = [ref('kind', { required: true, where: byPlace }), ref('place', { required: true })]
+  const found = { kind: options('x'), place: options('a') }
+  expect(await chosen(fields, found)).toMatchObject({
+    asked: ['place', 'kind'],
+    values: { placeId: 'a', kindId: 'x' },
+  })
+  expect(await chosen(fields, { ...found, place: options('a', 'b') })).toEqual({
+    asked: ['place'],
+    values: {},
+  })
+})

@@ -20,14 +20,32 @@ export interface Choosing {
 /** Of more options that his rights narrow nobody has only one. */
 const mostNarrowed = 50
 
-/** What a new document takes for each required reference of which there is only one that may be chosen; empty where there is none of that kind. */
-export async function onlyChoices(choosing: Choosing, row: Row): Promise<Row> {
+/**
+ * What a new document takes for each required reference of which there is only one that may be chosen; empty where there is none of that kind.
+ * A reference that is chosen by another value of the document waits for it: what may be chosen without that may not be all.
+ */
+export function onlyChoices(choosing: Choosing, row: Row): Promise<Row> {
   const fields = choosing.entity.fields.filter(
     (field) => field.to && isEmpty(row[field.wire]) && isAsked(field, row, choosing.env),
   )
-  const found = await Promise.all(fields.map((field) => onlyChoice(choosing, field, row)))
-  return Object.assign({}, ...found) as Row
+  return inTurn(choosing, fields, row)
 }
+
+/** Those first that wait for nothing, then those that waited for them, on and on. */
+async function inTurn(choosing: Choosing, fields: readonly CompiledField[], row: Row): Promise<Row> {
+  const waiting = fields.filter((field) => waits(field, row))
+  const ready = fields.filter((field) => !waiting.includes(field))
+  const found = await Promise.all(ready.map((field) => onlyChoice(choosing, field, row)))
+  const given = Object.assign({}, ...found) as Row
+  if (waiting.length === 0 || Object.keys(given).length === 0) return given
+  return { ...given, ...(await inTurn(choosing, waiting, { ...row, ...given })) }
+}
+
+/** Whether something of the document that its condition compares with is not there yet. */
+const waits = ({ where }: CompiledField, row: Row): boolean =>
+  where?.deps.some(
+    (dep) => dep.startsWith('this.') && dep !== 'this.id' && isEmpty(row[dep.slice('this.'.length)]),
+  ) ?? false
 
 /** What a row takes where a reference has only one row to choose from that its user may choose; else nothing. */
 export async function onlyChoice(

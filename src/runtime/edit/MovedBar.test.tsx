@@ -34,11 +34,15 @@ const change = {
   ),
   verbs: [{ name: 'doApply', from: [], effects }],
 } as unknown as CompiledEntity // what the bar looks at
-const changeLine = entityOf('changeLine', [
-  field('orderLine', { type: 'ref', wire: 'orderLineId', to: 'orderLine' } as Partial<CompiledField>),
-  field('item', { type: 'ref', wire: 'itemId', to: 'item' } as Partial<CompiledField>),
-  changing('quantity', { type: 'quantity', storage: 'decimal' }),
-])
+const parent = { entity: 'change', lines: 'lines' }
+const changeLine: CompiledEntity = {
+  ...entityOf('changeLine', [
+    field('orderLine', { type: 'ref', wire: 'orderLineId', to: 'orderLine' } as Partial<CompiledField>),
+    field('item', { type: 'ref', wire: 'itemId', to: 'item' } as Partial<CompiledField>),
+    changing('quantity', { type: 'quantity', storage: 'decimal' }),
+  ]),
+  parent,
+}
 const row: Row = {
   kind: 'b',
   kindBefore: 'a',
