@@ -18,6 +18,13 @@ const askedFor = [
   'runtime/verbs/VerbDialog.tsx',
 ]
 
+/** Parts of the grid that come when they are asked for, and what they share with its work, which comes after the rows. */
+const gridParts = [
+  'cells/ref/RefMultiSelect.tsx',
+  'grid/clipboard/PasteReport.tsx',
+  'grid/keys/KeyHelp.tsx',
+]
+
 /**
  * What the login needs is one file; what stands behind it is two, and so is what every list needs besides: what documents need, too, and the
  * rest. Each has all that it imports and that is in none before it, so that a file imports only files before it. What several others share
@@ -64,6 +71,15 @@ const chunks = [
       packages: /[\\/]antd[\\/]es[\\/](?:input-number|pagination|radio|select|tree-select)[\\/]/,
     }),
     priority: 2,
+  },
+  {
+    ...sharedFiles({
+      name: 'work',
+      of: 'grid/work/interactionChunk.ts',
+      with: gridParts,
+      packages: /^$/, // none
+    }),
+    priority: 1,
   },
   { name: 'list', test: /[\\/]runtime[\\/]list[\\/]ListScreen\.tsx$/, priority: 1 },
 ]
