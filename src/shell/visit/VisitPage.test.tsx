@@ -50,6 +50,7 @@ const info: VisitInfo = {
 beforeEach(async () => {
   await loadLanguage('EN')
   language.set('EN')
+  localStorage.setItem('currentLanguage', 'EN') // the store says so only when it changes
   sessionStorage.clear()
   asked = []
   answers = {
@@ -117,7 +118,8 @@ test('too many visits say how long to wait, and can be tried again', async () =>
 
 test('what was saved is found again when the page is read anew, by the link that is copied; it can be no favourite', async () => {
   const writeText = vi.fn(async (_text: string) => undefined)
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, onLine: true })
+  const { languages } = navigator
+  vi.stubGlobal('navigator', { languages, clipboard: { writeText }, onLine: true })
   const row = { id: 'd1', versionNum: 1, uomCode: 'BOX', uomName: 'Box', enabledFlag: 'Y' }
   answers['enter'] = () => done(info)
   answers['findById'] = () => done(row)
