@@ -11,6 +11,7 @@ const measurements: Readonly<Record<string, string>> = {
   rows: 'lists of a party among 50,000 documents with 200,000 rows of four parties each, against the same SQL by hand',
   paint: 'from the click on the menu to painted rows of the order list',
   grid: 'the grid against a hand-written floor and the grids of others',
+  matrix: 'a matrix of 500 × 60 over an open document, against the floor of the grid',
   document: 'a document of 1,000 lines: opening, keys, totals, paste, against the same by hand',
 }
 

@@ -39,7 +39,7 @@ export const storeys: Record<string, readonly (readonly string[])[]> = {
     ['host'],
     ['attachments', 'chart', 'tree', 'layout', 'paging'],
     ['services', 'document'],
-    ['journal', 'presence', 'verbs', 'search'],
+    ['journal', 'presence', 'verbs', 'search', 'matrix'],
     ['flow'],
     ['list', 'edit'],
     ['rows', 'report'],

@@ -27,7 +27,6 @@ import { useFollowing } from './drawing/useFollowing.ts'
 import { fonts, measures } from '../theme/measures.ts'
 import '../theme/tokens.css'
 import { useGridView } from './drawing/useGridView.ts'
-import { groupRowHeight } from './layout/headGroups.ts'
 import { useRoom } from './measures/useRoom.ts'
 import '../cells/cells.css'
 import './drawing/grid.css'
@@ -59,7 +58,7 @@ export function Grid(given: GridProps) {
           {
             '--sw-row': `${view.rowHeight - 1}px`,
             '--sw-head': `${view.headHeight}px`,
-            '--sw-titles': `${view.headHeight - (view.headRows - 1) * groupRowHeight}px`,
+            '--sw-titles': `${view.titleHeight}px`,
             height: props.height ?? '100%',
           } as CSSProperties /* it does not know custom properties */
         }

@@ -49,6 +49,18 @@ export interface GridNotice {
   readonly text: string
 }
 
+/** What a cell is among its neighbours: the best of them, or one whose value is not there (`text` is read in its place). */
+export interface CellMark {
+  readonly look: 'best' | 'closed'
+  readonly text: string
+}
+/** Titles over several columns that are more than one text. `height` in pixels. */
+export interface GroupHeads {
+  readonly height: number
+  /** What stands there, by the key of the group; nothing: its title. */
+  draw(key: string): ReactNode
+}
+
 /** Everything is controlled: the grid keeps only where the user stands, what is being typed, and (unless given) column widths. */
 export interface GridProps {
   /** Accessible name of the grid. */
@@ -73,6 +85,10 @@ export interface GridProps {
   readonly indexOffset?: number
   readonly operate?: { readonly width?: number; readonly title?: string; render(row: Row): ReactNode }
   readonly tint?: (row: Row) => Tint | undefined
+  /** What a cell is beside its value. Keep the identity while none of the answers changes, and give the same object for what is the same. */
+  readonly markOf?: (row: Row, column: CompiledColumn) => CellMark | undefined
+  /** The lowest row of titles over several columns, drawn by whoever draws the grid. Keep the identity. */
+  readonly heads?: GroupHeads
   /** A cell that is not shown is empty and not editable. */
   readonly isShown?: (row: Row, column: CompiledColumn) => boolean
 

@@ -1,6 +1,7 @@
 import type { CompiledButton } from './button.ts'
 import type { CompiledColumn, CompiledSearchField } from './column.ts'
 import type { CompiledEntity } from './entity.ts'
+import type { MatrixSection } from './matrix.ts'
 import type { Predicate } from './expression.ts'
 import type { Label } from './label.ts'
 import type { CompiledReport } from './report.ts'
@@ -34,6 +35,7 @@ export type CompiledSection =
         readonly table: CompiledTable
       }[]
     }
+  | MatrixSection
   | {
       readonly kind: Exclude<PanelKind, 'compare'>
       readonly name: string

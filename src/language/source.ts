@@ -1775,9 +1775,28 @@ collapsed?: boolean
  */
 fields?: SourceColumn[]
 /**
- * Lines of the document, as a grid.
+ * Lines of the document, as a grid. With per also lines of lines: lines.buckets.
  */
 table?: string
+/**
+ * table: its rows stand as cells in a matrix: in the row of the first key and the column of the last, keys between them are titles over columns (expressions that give a text). A key is a field of these rows, parent (the line that holds them), or a field of another table that they share: suppliers.supplier, whose lines all stand there, with cells or without. Example: per: [auctionItem, suppliers.supplier]. Default: each row is a line of the grid.
+ * 
+ * @minItems 2
+ * @maxItems 4
+ */
+per?: [Expression, Expression]|[Expression, Expression, Expression]|[Expression, Expression, Expression, Expression]
+/**
+ * per: which cell of each row is marked: by each field in turn the least, with a minus the greatest; a cell without a value is none. Example: best: [taxPrice]. Default: none is marked.
+ * 
+ * @minItems 1
+ */
+best?: [string, ...(string)[]]
+/**
+ * per: what is read where no row stands; as a map the first of which the condition holds, asked of the line over the column: { quotedFlag == Y: 已密封 | Sealed, true: 未报 | Not quoted }. Default: nothing.
+ */
+absent?: (Label | {
+[k: string]: Label
+})
 /**
  * What was done with it, the documents around it, what differs from another one (with), or the links by which visitors come to it, for whom a verb that gives them is granted to.
  */
@@ -1787,7 +1806,7 @@ panel?: ("history" | "flow" | "compare" | "links")
  */
 with?: string
 /**
- * table: its columns. Default: the line number and all fields but files, what has to be typed first.
+ * table: its columns. With per what a cell shows; what is read through a key (auctionItem.targetPrice, suppliers.rankNum) stands once, beside its row or over its column. Default: the line number and all fields but files, what has to be typed first; needed with per.
  */
 columns?: SourceColumn[]
 /**

@@ -10,6 +10,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
+import { columnsOfMatrix } from '../../language/matrix.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 
 /** Everything that is defined, flat and by id, for tools that compare it with a specification. */
@@ -229,6 +230,7 @@ function columnsOf({ table, sections }: CompiledScreen): CompiledColumn[] {
     ...(table?.columns ?? []),
     ...sections.flatMap((section) => {
       if (section.kind === 'fields') return section.columns
+      if (section.kind === 'matrix') return columnsOfMatrix(section).flatMap(({ columns }) => columns)
       if (section.kind !== 'table') return []
       return [...section.table.columns, ...section.children.flatMap((child) => child.table.columns)]
     }),

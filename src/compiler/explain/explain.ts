@@ -112,7 +112,8 @@ function explainPart(
     section?.kind === 'table'
       ? section.children.find(({ lines }) => `${section.name}.${lines}` === key)?.table
       : undefined
-  const table = child ?? (section?.kind === 'table' && section.name === key ? section.table : undefined)
+  const isTable = section?.kind === 'table' || section?.kind === 'matrix'
+  const table = child ?? (isTable && section.name === key ? section.table : undefined)
   const columns = columnsOf(screen)
     .filter((column) => column.key === key || column.field === key)
     .map((column) => explainColumn(column, screen, entities))

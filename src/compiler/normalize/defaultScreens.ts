@@ -8,6 +8,7 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 import { fieldsIn, memberNames, type FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { written } from '../scope/labels.ts'
+import { tableAt } from '../scope/fieldAt.ts'
 import { sectionsOf } from '../scope/screenParts.ts'
 import type { ScreenFile } from '../scope/sources.ts'
 
@@ -88,19 +89,23 @@ function filledDocument(unit: CompilationUnit, written: SourceEdit, shape: Entit
   const tables = sections.map(([name, section]) => {
     const line =
       section.table === undefined ? undefined : unit.entity(shape.lines[section.table]?.entity ?? '')
-    const headed = { ...section, label: section.label ?? headingOf(shape, name, section) }
-    return [name, line ? filledTable(unit, headed, line) : headed] as const
+    const headed = { ...section, label: section.label ?? headingOf(unit, shape, name, section) }
+    return [name, line && !section.per ? filledTable(unit, headed, line) : headed] as const
   })
   return { ...written, ...Object.fromEntries(tables) }
 }
 
 /** What a section is called where its author does not say: its lines, or what it is. Nothing where neither tells. */
-export function headingOf(
+function headingOf(
+  unit: CompilationUnit,
   shape: EntityShape,
   name: string,
   { table, panel }: SourceSection,
 ): string | undefined {
-  if (table !== undefined) return shape.lines[table] && written(shape.lines[table].label)
+  if (table !== undefined) {
+    const lines = tableAt(unit, shape, table)
+    return lines && written(shape.lines[table]?.label ?? lines.label)
+  }
   const known = (['header', 'approval', 'files', 'flow', 'links', 'history'] as const).find(
     (one) => one === (panel ?? name),
   )

@@ -1,5 +1,6 @@
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
+import { columnsOfMatrix, type MatrixSection } from '../../language/matrix.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { audiencesOf, buttonFor } from './buttons.ts'
 import { report } from '../source/diagnostics.ts'
@@ -48,10 +49,17 @@ export function rowButtons(
 
 export const tablesOf = ({ table, sections }: CompiledScreen): CompiledTable[] => [
   ...(table ? [table] : []),
-  ...sections.flatMap((section) =>
-    section.kind === 'table' ? [section.table, ...section.children.map((child) => child.table)] : [],
-  ),
+  ...sections.flatMap((section) => {
+    if (section.kind === 'matrix') return matrixTables(section)
+    return section.kind === 'table' ? [section.table, ...section.children.map((child) => child.table)] : []
+  }),
 ]
+
+/** The cells, and what is told of rows and columns as if it were tables of theirs. */
+function matrixTables(section: MatrixSection): CompiledTable[] {
+  const { operateSlot, menuConfig, expand, footerConfig, ...plain } = section.table
+  return columnsOfMatrix(section).map((part, index) => (index === 0 ? section.table : { ...plain, ...part }))
+}
 
 interface InnerButton {
   readonly entity: string

@@ -17,6 +17,7 @@ import { columnsFor, columnsOnly, sourcesOf, type ColumnMade } from './screenCol
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableFor } from './tableRules.ts'
+import { matrixSection } from './matrixSection.ts'
 import { linkGivers } from '../scope/verbSides.ts'
 import { followsRows } from './rightsOf.ts'
 import { buttonsFor, toolbarOf } from './toolbars.ts'
@@ -59,10 +60,25 @@ function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): Compi
   if (section.panel === 'compare') return compareSection(ask, head, section.with, path)
   if (section.panel === 'links' && !mayShowLinks(ask, path)) return undefined
   if (section.panel) return { kind: section.panel, ...head }
-  if (section.table !== undefined) return tableSection(ask, head, section, path)
+  const { per } = section
+  if (per === undefined) checkMatrixWords(ask, name, section, path)
+  if (section.table !== undefined)
+    return per ? matrixSection(ask, head, { ...section, per }, path) : tableSection(ask, head, section, path)
   const fields = placed(section.fields, [...path, 'fields'], !plan.variant)
   const columns = columnsFor(ask, shape, fields, { editable: plan.kind === 'edit', form: true })
   return { kind: 'fields', ...head, columns: columnsOnly(columns) }
+}
+
+/** What is said of cells, where there is no matrix. */
+function checkMatrixWords({ unit }: ScreenAsk, name: string, section: SourceSection, path: Path): void {
+  for (const key of ['best', 'absent'] as const)
+    if (section[key] !== undefined)
+      report(unit.to, 'idle-word', unit.key([...path, key]), {
+        key,
+        field: name,
+        type: 'section without per',
+        wanted: 'tables with per, whose rows are cells of a matrix',
+      })
 }
 
 /** Links are for who may give them: they fall away for others. */

@@ -345,6 +345,19 @@ export const messages = {
     says: `${key} means nothing for ${field}, which is ${a(type)}.`,
     fix: `Remove ${key}; it belongs to ${wanted}.`,
   }),
+  'crowded-cell': ({
+    entity,
+    keys,
+    fields,
+  }: {
+    entity: string
+    keys: readonly string[]
+    fields: readonly string[]
+  }) => ({
+    title: 'Several rows in one cell',
+    says: `Several rows of ${entity} may have the same ${keys.join(' and ')}, and would stand in one cell.`,
+    fix: `Add a key to ${entity}: { unique: [${fields.join(', ')}] }, or name keys that tell its rows apart.`,
+  }),
   'exactly-one': ({ where, keys, found }: { where: string; keys: readonly string[]; found: number }) => ({
     title: 'One of several',
     says: `${where} has ${found === 0 ? 'none' : String(found)} of ${keys.join(', ')}.`,

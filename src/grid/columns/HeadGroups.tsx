@@ -1,5 +1,6 @@
 import type { Language } from '../../language/label.ts'
 import type { Placed } from '../layout/layout.ts'
+import type { GroupHeads } from '../GridProps.ts'
 import type { GridView } from '../context/GridView.ts'
 import { groupRowHeight, groupRuns } from '../layout/headGroups.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -15,11 +16,12 @@ interface Zones {
 export function HeadGroups({
   view,
   level,
+  heads,
   leading,
   seen,
   before,
   after,
-}: { readonly view: GridView; readonly level: number } & Zones) {
+}: { readonly view: GridView; readonly level: number; readonly heads: GroupHeads | undefined } & Zones) {
   const {
     layout,
     props: {
@@ -27,14 +29,14 @@ export function HeadGroups({
     },
   } = view
   const runs = (placed: readonly Placed[]) => (
-    <Runs placed={placed} level={level} leading={leading} language={language} />
+    <Runs placed={placed} level={level} heads={heads} leading={leading} language={language} />
   )
   return (
     <div
       role="row"
       aria-rowindex={level + 1}
       className="sw-row sw-head sw-groups"
-      style={{ height: groupRowHeight }}
+      style={{ height: heads?.height ?? groupRowHeight }}
     >
       {layout.leftWidth > 0 && (
         <div role="presentation" className="sw-pin sw-pin-left">
@@ -68,27 +70,30 @@ export function HeadGroups({
 function Runs({
   placed,
   level,
+  heads,
   leading,
   language,
 }: {
   readonly placed: readonly Placed[]
   readonly level: number
+  readonly heads: GroupHeads | undefined
   readonly leading: number
   readonly language: Language
 }) {
   return groupRuns(placed, level).map(({ key, title, places, width }) => {
     const first = places[0]?.index ?? 0
+    const drawn = places[0] && heads?.draw(places[0].column.groups?.[level]?.key ?? '')
     return title ? (
       <div
         key={`${key}:${first}`}
         role="columnheader"
         aria-colindex={leading + first + 1}
         aria-colspan={places.length}
-        className="sw-cell sw-center sw-group"
+        className={drawn ? 'sw-cell sw-group sw-told' : 'sw-cell sw-center sw-group'}
         style={{ width }}
         title={spoken(title, language)}
       >
-        {spoken(title, language)}
+        {drawn ?? spoken(title, language)}
       </div>
     ) : (
       <div key={first} role="presentation" className="sw-cell sw-no-group" style={{ width }} />

@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
-import type { GridProps } from '../GridProps.ts'
+import type { CellMark, GridProps } from '../GridProps.ts'
 
 /** What rows ask about their cells. One object, new whenever one of the answers may be. */
 export interface GridRules {
@@ -12,6 +12,8 @@ export interface GridRules {
   /** Looks like an editor that takes nothing. */
   isDisabled(row: Row, column: CompiledColumn): boolean
   errorOf(rowKey: string, key: string): string | undefined
+  /** What a cell is beside its value. */
+  markOf(row: Row, column: CompiledColumn): CellMark | undefined
   /** What stands beside the value where the user is. */
   readonly aside: GridProps['aside']
 }
@@ -25,7 +27,11 @@ export function rulesOf(
     isDisabled,
     errorsOf,
     aside,
-  }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf' | 'aside'>,
+    markOf,
+  }: Pick<
+    GridProps,
+    'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf' | 'aside' | 'markOf'
+  >,
   writable: boolean,
 ): GridRules {
   return {
@@ -39,6 +45,7 @@ export function rulesOf(
             (!isShown || isShown(row, column)) && !isDisabled?.(row, column) && isEditable(row, column)
         : () => false,
     errorOf: errorsOf ?? (() => undefined),
+    markOf: markOf ?? (() => undefined),
     aside,
   }
 }

@@ -29,6 +29,8 @@ export interface GridView {
   /** Rows of the header: one, and one for each level of column groups. */
   readonly headRows: number
   readonly headHeight: number
+  /** The row with the titles of columns. */
+  readonly titleHeight: number
   /** One line of the footer. */
   readonly footHeight: number
   keyOf(row: Row): string

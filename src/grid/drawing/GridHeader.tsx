@@ -62,6 +62,7 @@ export function GridHeader({
           key={level}
           view={view}
           level={level}
+          heads={level === depth - 1 ? props.heads : undefined}
           leading={leading}
           seen={seen}
           before={before}

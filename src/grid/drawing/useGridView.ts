@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { groupDepth, groupRowHeight } from '../layout/headGroups.ts'
+import { groupDepth, groupsHeight } from '../layout/headGroups.ts'
 import { useColumns } from '../layout/useColumns.ts'
 import { footerLines, summedColumns } from '../context/footerLines.ts'
 import type { FooterLine } from '../context/footerLines.ts'
@@ -61,17 +61,18 @@ export function useGridView(props: GridProps, { gridId, context, room, font }: D
     footer,
     room,
     headRows: depth + 1,
-    headHeight: measure.head + depth * groupRowHeight,
+    titleHeight: measure.head,
+    headHeight: measure.head + groupsHeight(depth, props.heads?.height),
     keyOf,
   }
 }
 
 function useRules(props: GridProps): GridRules {
-  const { isEditable, isShown, isRequired, isDisabled, errorsOf, aside } = props
+  const { isEditable, isShown, isRequired, isDisabled, errorsOf, aside, markOf } = props
   const editing = Boolean(props.onEdit)
   return useMemo(
-    () => rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf, aside }, editing),
-    [isEditable, isShown, isRequired, isDisabled, errorsOf, aside, editing],
+    () => rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf, aside, markOf }, editing),
+    [isEditable, isShown, isRequired, isDisabled, errorsOf, aside, markOf, editing],
   )
 }
 

@@ -11,6 +11,10 @@ export interface GroupRun {
 
 export const groupRowHeight = 32
 
+/** Pixels of all rows of group titles; the lowest may be higher. */
+export const groupsHeight = (depth: number, lowest = groupRowHeight): number =>
+  depth === 0 ? 0 : (depth - 1) * groupRowHeight + lowest
+
 /** `groupDepth([{ column: {} }, { column: { groups: [{}, {}] } }])` → `2`. How many rows of group titles stand above the titles of the columns. */
 export function groupDepth(all: readonly Placed[]): number {
   return all.reduce((most, { column }) => Math.max(most, column.groups?.length ?? 0), 0)

@@ -5,6 +5,7 @@ import type { CellRead } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { interaction } from '../interaction/interaction.ts'
 import { wireOf, linkIn } from '../../cells/wiresOf.ts'
+import type { CellMark } from '../GridProps.ts'
 import type { GridRules } from '../context/GridRules.ts'
 import type { GridState, Leftover } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
@@ -35,6 +36,8 @@ export interface GridCellProps {
   readonly id: string | undefined
   /** Over how many rows it reaches; 0 where a cell above covers it, -1 where that cell ends. */
   readonly span: number
+  /** What it is beside its value. */
+  readonly mark: CellMark | undefined
   /** What stands beside the value, where the user is. */
   readonly aside: GridRules['aside']
 }
@@ -42,8 +45,10 @@ export interface GridCellProps {
 function classOf(props: GridCellProps, look: string | undefined, isWrong: boolean): string {
   const { column } = props.place
   const looks = `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}`
-  return `${looks}${kindClass(props, column)}${momentClass(props)}${isWrong ? ' sw-wrong' : ''}`
+  return `${looks}${markClass(props)}${kindClass(props, column)}${momentClass(props)}${isWrong ? ' sw-wrong' : ''}`
 }
+
+const markClass = ({ mark }: GridCellProps): string => (mark ? ` sw-mark-${mark.look}` : '')
 
 /** What the cell is as long as its row stands as it does. One text, without a list in between: a screen has hundreds of cells. */
 function kindClass({ editable, disabled, span, needed }: GridCellProps, { wrap }: CompiledColumn): string {
@@ -89,7 +94,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-colindex={props.ariaCol}
       {...statesOf(props)}
       aria-invalid={wrong ? true : undefined}
-      aria-label={value?.spoken?.(read)}
+      aria-label={spokenIn(props, value, read)}
       className={classOf(props, value?.className?.(read), Boolean(mistake))}
       style={{ width }}
       title={Editor ? undefined : titleOf(props, read, wrong)}
@@ -128,6 +133,16 @@ function leftIn({ leftover, shown, row, place }: GridCellProps): Leftover | unde
   return leftover && shown && (row[wireOf(place.column)] ?? null) === leftover.over ? leftover : undefined
 }
 
+/** What a picture of a value says, and what the cell is among its neighbours. */
+function spokenIn(
+  { mark }: GridCellProps,
+  value: Placed['cell'] | undefined,
+  read: CellRead,
+): string | undefined {
+  const words = value?.spoken?.(read)
+  return mark?.look === 'best' && value ? `${words ?? value.text(read)}, ${mark.text}` : words
+}
+
 /** The value, and what stands beside it; that is worked by itself, and the keyboard stays with the grid. */
 function content(props: GridCellProps, read: CellRead, left: Leftover | undefined): ReactNode {
   const { aside, shown, row, place } = props
@@ -147,12 +162,13 @@ function content(props: GridCellProps, read: CellRead, left: Leftover | undefine
 
 /** What was left in it, or its value. */
 function shownIn(
-  { place: { cell, column }, shown }: GridCellProps,
+  { place: { cell, column }, shown, mark }: GridCellProps,
   read: CellRead,
   left: Leftover | undefined,
 ): ReactNode {
+  if (shown && left) return left.text
+  if (mark?.look === 'closed') return mark.text
   if (!shown) return null
-  if (left) return left.text
   if (linkIn(column, read.row) && cell.text(read))
     return (
       <span role="link" className="sw-link">
@@ -216,6 +232,7 @@ function sameState(before: GridCellProps, now: GridCellProps): boolean {
     before.id === now.id &&
     before.needed === now.needed &&
     before.error === now.error &&
+    before.mark === now.mark &&
     before.leftover === now.leftover &&
     before.aside === now.aside
   )

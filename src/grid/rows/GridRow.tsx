@@ -79,6 +79,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         editing={active ? sign.editing : 'no'}
         id={active ? activeCellId(props.gridId) : undefined}
         span={spans.get(place.index) ?? 1}
+        mark={rules.markOf(row, column)}
         aside={active ? rules.aside : undefined}
       />
     )

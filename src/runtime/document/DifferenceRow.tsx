@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
+import { columnsOfMatrix } from '../../language/matrix.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import { hasValue } from '../../rules/document/rowPath.ts'
@@ -103,6 +104,10 @@ function columnFor(
 ): CompiledColumn | undefined {
   const columns = screen.sections.flatMap((section) => {
     if (section.kind === 'fields') return at.length === 0 ? section.columns : []
+    if (section.kind === 'matrix')
+      return columnsOfMatrix(section).flatMap(({ entity, columns: all }) =>
+        entity === at.at(-1)?.entity.name ? all : [],
+      )
     if (section.kind !== 'table' || at.length === 0 || at[0]?.entity.name !== section.table.entity) return []
     return at.length > 1
       ? (section.children.find(({ table }) => table.entity === at[1]?.entity.name)?.table.columns ?? [])

@@ -1,4 +1,5 @@
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { MatrixSection } from '../../language/matrix.ts'
 import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { splitPath } from '../../rules/document/rowPath.ts'
@@ -26,11 +27,28 @@ export function documentForms(
           owns: (path) => path === section.lines || splitPath(path).steps[0]?.lines === section.lines,
         },
       ]
+    if (section.kind === 'matrix') return [{ name: section.name, owns: ownedBy(section) }]
     if (section.kind !== 'fields') return []
     const wires = new Set(section.columns.map((column) => wireOf(column.field) ?? column.key))
     return [{ name: section.name, owns: (path) => wires.has(path) }]
   })
+  // What a matrix does not show, and no table either, is told at it: its rows are there.
+  const rest = sections.flatMap((section): DocumentForm[] => {
+    if (section.kind !== 'matrix') return []
+    const tables = [section.path[0], section.side.lines?.name]
+    return [{ name: section.name, owns: (path) => tables.includes(splitPath(path).steps[0]?.lines ?? path) }]
+  })
+  forms.push(...rest)
   return [...forms, { name: '', owns: (path) => !forms.some((form) => form.owns(path)) }]
+}
+
+/** Fields that a matrix shows in its cells. */
+function ownedBy({ path: names, table }: MatrixSection): DocumentForm['owns'] {
+  const fields = new Set(table.columns.flatMap(({ field, key }) => [key, field, `${field ?? key}Id`]))
+  return (path) => {
+    const { steps, key } = splitPath(path)
+    return fields.has(key) && steps.map(({ lines }) => lines).join('.') === names.join('.')
+  }
 }
 
 export const formOf = (forms: readonly DocumentForm[], path: string): string =>

@@ -27,6 +27,10 @@ export function screenRules(sections: readonly CompiledSection[]): ScreenRules {
   }
   for (const section of sections) {
     if (section.kind === 'fields') add('', section.columns)
+    if (section.kind === 'matrix') {
+      add(section.path.join('.'), section.table.columns)
+      if (section.side.lines) add(section.side.lines.name, section.side.columns)
+    }
     if (section.kind !== 'table') continue
     add(section.lines, section.table.columns)
     for (const child of section.children) add(`${section.lines}.${child.lines}`, child.table.columns)

@@ -32,7 +32,7 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   )
 
   const { narrow } = useDrawn()
-  const hasLines = chunk.screen.sections.some(({ kind }) => kind === 'table')
+  const hasLines = chunk.screen.sections.some(({ kind }) => kind === 'table' || kind === 'matrix')
   useEffect(() => {
     if (hasLines && !narrow) lateParts.grid.prefetch()
   }, [hasLines, narrow])

@@ -8,7 +8,9 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { ComparePanel } from './ComparePanel.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { HistorySide } from './HistorySide.tsx'
+import { lateParts } from './lateParts.ts'
 import { panels } from './panels.ts'
 import type { PartProps } from './PartProps.ts'
 import { Section } from './Section.tsx'
@@ -113,6 +115,12 @@ const Part = memo(function Part({
 }: PartProps & { readonly section: CompiledSection; readonly isFirst: boolean }) {
   const { chunk, entity, store, rules, language } = part
   if (section.kind === 'table') return <TableSection {...part} section={section} />
+  if (section.kind === 'matrix')
+    return (
+      <LazyBoundary lazy={lateParts.matrix} language={language} coming={<span aria-busy />}>
+        {(late) => <late.MatrixSection {...part} section={section} />}
+      </LazyBoundary>
+    )
   if (section.kind === 'compare')
     return <ComparePanel chunk={chunk} entity={entity} store={store} language={language} by={section.with} />
   if (section.kind !== 'fields') {

@@ -16,6 +16,9 @@ export interface Places {
   reveal(section: string): void
 }
 
+/** Where the grid of a matrix is known: its cells are found by the path of their row. */
+export const matrixPlace = (section: string): string => `matrix ${section}`
+
 /**
  * Takes the keyboard to the place of a mistake: a field of a section, or a cell of a line grid. Its section is unfolded first.
  */
@@ -35,7 +38,8 @@ export function jumpTo(
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (!last) focusField(body, body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`))
-      else focusLine()
+      else if (!grids.get(matrixPlace(section))?.focusCell(path.slice(0, path.length - key.length - 1), key))
+        focusLine()
     }),
   )
 

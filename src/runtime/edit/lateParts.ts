@@ -7,5 +7,6 @@ export const lateParts = {
   verb: new LazyModule(() => import('../verbs/VerbDialog.tsx')),
   mark: new LazyModule(() => import('./MarkDialog.tsx')),
   grid: new LazyModule(() => import('./LinesGrid.tsx')),
+  matrix: new LazyModule(() => import('./MatrixSection.tsx')),
   paging: new LazyModule(() => import('../paging/Paging.tsx')),
 } as const

@@ -9,11 +9,11 @@ import { linesOf } from '../../rules/document/rowPath.ts'
 /** The definition of a small document for stories and tests: a header with predicates, lines with totals. */
 
 const at = { file: 'note.yaml', line: 1, column: 1 }
-const pair = (words: string): Label => {
+export const pair = (words: string): Label => {
   const [CN = '', EN = CN] = words.split(' | ')
   return { CN, EN }
 }
-const rule = (deps: readonly string[], run: Predicate['run']): Predicate => ({
+export const rule = (deps: readonly string[], run: Predicate['run']): Predicate => ({
   deps,
   run,
   type: 'boolean',
@@ -27,7 +27,7 @@ const compute = (deps: readonly string[], run: Expression['run']): Expression =>
   says: pair('计算 | computed'),
   source: '',
 })
-const field = (name: string, label: string, more: Partial<CompiledField> = {}): CompiledField => ({
+export const field = (name: string, label: string, more: Partial<CompiledField> = {}): CompiledField => ({
   name,
   wire: name,
   column: name,
@@ -37,9 +37,9 @@ const field = (name: string, label: string, more: Partial<CompiledField> = {}): 
   at,
   ...more,
 })
-const number = { type: 'quantity', storage: 'decimal', scale: 2 } as const
+export const number = { type: 'quantity', storage: 'decimal', scale: 2 } as const
 
-const entityOf = (
+export const entityOf = (
   name: string,
   label: string,
   fields: readonly CompiledField[],
@@ -155,7 +155,11 @@ const note = entityOf(
   { lines: [{ name: 'lines', label: pair('明细 | Lines'), entity: 'noteLine' }] },
 )
 
-const column = (of: CompiledEntity, name: string, more: Partial<CompiledColumn> = {}): CompiledColumn => {
+export const column = (
+  of: CompiledEntity,
+  name: string,
+  more: Partial<CompiledColumn> = {},
+): CompiledColumn => {
   const own = of.fields.find((one) => one.name === name) as CompiledField // named below only
   const isNumber = own.storage === 'decimal'
   return {

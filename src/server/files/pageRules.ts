@@ -1,6 +1,7 @@
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledAttachmentConfig, CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
+import { columnsOfMatrix } from '../../language/matrix.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import { allowedExtensions, extensionsOf, imageExtensions, suffixOf } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
@@ -82,6 +83,7 @@ interface Shown {
 function tablesOf(screen: CompiledScreen): Shown[] {
   const sections = screen.sections.flatMap((section): Shown[] => {
     if (section.kind === 'fields') return [{ entity: screen.entity, columns: section.columns }]
+    if (section.kind === 'matrix') return [...columnsOfMatrix(section)]
     if (section.kind !== 'table') return []
     return [
       { entity: section.table.entity, columns: section.table.columns },

@@ -112,6 +112,13 @@ export const edit = {
     atRowMore_one: 'Row {number}: {what} (and {count} more)',
     atRowMore_other: 'Row {number}: {what} (and {count} more)',
   },
+  matrix: {
+    total: 'Total',
+    best: 'best',
+    column: 'Column',
+    closed: 'Not shown now',
+    none: 'Nothing to compare yet',
+  },
   line: {
     number: 'Line {number}',
     row: 'row {number}',

@@ -107,6 +107,13 @@ export const edit: Translation<typeof en> = {
     atRow: '第 {number} 行{what}',
     atRowMore_other: '第 {number} 行{what}，另有 {count} 处',
   },
+  matrix: {
+    total: '合计',
+    best: '最优',
+    column: '列',
+    closed: '目前不可见',
+    none: '暂无可比较的内容',
+  },
   line: {
     number: '第 {number} 行',
     row: '第 {number} 行',
