@@ -42,6 +42,14 @@ async function dialog(page: Page): Promise<void> {
   await page.waitForTimeout(600)
 }
 
+/** Brings the comparison of prices into sight; on a phone it is behind its tab. */
+async function comparison(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: /^(比价表|Price comparison)/ })
+  if (await tab.isVisible()) await tab.click()
+  await page.locator('[data-section=comparison]').evaluate((section) => section.scrollIntoView())
+  await page.waitForTimeout(400)
+}
+
 export const pages: readonly PicturedPage[] = [
   { name: 'login', title: 'Login', at: '/login', shows: 'h1' },
   { name: 'home-buyer', title: 'Home of a buyer', as: 'buyer', at: '/main/inHome', shows: '.home h1' },
@@ -95,6 +103,22 @@ export const pages: readonly PicturedPage[] = [
     as: 'receiver',
     at: { screen: 'receiveEdit', family: 'srmRcvReceiveHeader', state: 'COMPLETED' },
     shows: document,
+  },
+  {
+    name: 'comparison',
+    title: 'Inquiry, its prices compared',
+    as: 'buyer',
+    at: { screen: 'inquiryEdit', family: 'srmSfdAuctionHeader', state: 'AWARDED' },
+    shows: document,
+    prepare: comparison,
+  },
+  {
+    name: 'comparison-sealed',
+    title: 'Inquiry, its prices sealed',
+    as: 'buyer',
+    at: { screen: 'inquiryEdit', family: 'srmSfdAuctionHeader', state: 'BIDDING' },
+    shows: document,
+    prepare: comparison,
   },
   {
     name: 'picker',

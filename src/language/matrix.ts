@@ -36,7 +36,7 @@ export interface MatrixAxis {
   readonly columns: readonly CompiledColumn[]
 }
 
-/** What a matrix shows, by whose rows it is of: cells, then what is told of rows and columns. */
+/** `columnsOfMatrix({ table: { entity: 'offer', columns: [] }, side: { columns: [] }, heads: [] })` → `[{ entity: 'offer', columns: [] }, { entity: 'offer', columns: [] }]`. What a matrix shows, by whose rows it is of: cells, then what is told of rows and columns. */
 export function columnsOfMatrix({
   table,
   side,

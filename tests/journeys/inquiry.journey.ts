@@ -6,6 +6,7 @@ const list = '询价单 | Inquiries'
 const number = '询价单号 | Inquiry no.'
 const quotes = '报价明细 | Quoted items'
 const comparison = '比价与定标 | Comparison and award'
+const matrix = '比价表 | Price comparison'
 const suppliers = { supplier1: 'MOUNTAIN0001', supplier2: 'BERGERON0001', supplier3: 'S1001' } as const
 const prices = { supplier1: '0.77', supplier2: '0.79', supplier3: '0.74' } as const
 type Rival = keyof typeof suppliers
@@ -195,11 +196,17 @@ for (const language of journeyLanguages.statement)
     await turnKey(auditor)
     await auditor.leave()
     const opener = await inquiryOf(browser, 'manager', language, code)
+    await opener.section('comparison').scrollIntoViewIfNeeded()
+    await expect(opener.lines(matrix).locator('.sw-mark-closed').first()).toHaveText(
+      opener.say('已密封 | Sealed'),
+    )
     await opener.doVerb('开标 | Open quotes')
     await expect(opener.state).toHaveText(opener.say('待定标 | To be awarded'))
     await opener.leave()
     const awarding = await inquiryOf(browser, 'buyer', language, code)
     await bargained(awarding, rivals[0] ?? awarding, code)
+    await awarding.section('comparison').scrollIntoViewIfNeeded()
+    await expect(awarding.lines(matrix).locator('.sw-mark-best').first()).toHaveText('0.71')
     await awarding.section('awards').scrollIntoViewIfNeeded()
     await awarding.reads(awarding.lines(comparison), 0, { rankNum: '1', awardQuantity: '10,001' })
     await awarding.doVerb('提交定标 | Submit award')

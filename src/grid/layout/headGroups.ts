@@ -11,7 +11,7 @@ export interface GroupRun {
 
 export const groupRowHeight = 32
 
-/** Pixels of all rows of group titles; the lowest may be higher. */
+/** `groupsHeight(2, 80)` → `112`. Pixels of so many rows of group titles; the lowest may be higher. */
 export const groupsHeight = (depth: number, lowest = groupRowHeight): number =>
   depth === 0 ? 0 : (depth - 1) * groupRowHeight + lowest
 

@@ -3,7 +3,7 @@ import type { MatrixAxis, MatrixSection } from '../../language/matrix.ts'
 import type { Row } from '../../language/row.ts'
 import { hasValue, joinPath, linesOf } from '../../rules/document/rowPath.ts'
 import * as kernel from '../../rules/expression/kernel.ts'
-import { isNumberType } from '../../rules/types/fieldTypes.ts'
+import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import { lineKey } from '../document/paths.ts'
 
 /** A row of the document that stands in a cell. `path`: where it is in the document. */
@@ -151,8 +151,7 @@ function lineEntries({ name, key }: NonNullable<MatrixAxis['lines']>, document: 
 }
 
 const isOrdered = ({ columns: [first] }: MatrixAxis): boolean =>
-  first !== undefined && (isNumberType(first.type) || days.has(first.type))
-const days = new Set<string>(['date', 'datetime', 'month', 'year'])
+  first !== undefined && ['number', 'date'].includes(fieldTypes[first.type].filter ?? '')
 
 const byKey = ({ columns: [first] }: MatrixAxis) =>
   first && isNumberType(first.type)
@@ -185,7 +184,7 @@ function compareRows(best: NonNullable<MatrixSection['best']>, a: Row, b: Row): 
 /** Decimals exactly, for two prices may differ in the last of many digits; anything else as texts. Where two already differ as floating numbers they differ so. */
 function compareValues(a: unknown, b: unknown): number {
   const [near, far] = [Number(a), Number(b)]
-  if (near < far || near > far) return near < far ? -1 : 1
+  if (near !== far && !Number.isNaN(near - far)) return near < far ? -1 : 1
   const [one, other] = [kernel.num(a), kernel.num(b)]
   if (one && other) return order(kernel.lt(one, other), kernel.gt(one, other))
   const [left, right] = [String(a), String(b)]
