@@ -19,11 +19,7 @@ const askedFor = [
 ]
 
 /** Parts of the grid that come when they are asked for, and what they share with its work, which comes after the rows. */
-const gridParts = [
-  'cells/ref/RefMultiSelect.tsx',
-  'grid/clipboard/PasteReport.tsx',
-  'grid/keys/KeyHelp.tsx',
-]
+const gridParts = ['cells/ref/RefMultiSelect.tsx', 'grid/clipboard/PasteReport.tsx', 'grid/keys/KeyHelp.tsx']
 
 /**
  * What the login needs is one file; what stands behind it is two, and so is what every list needs besides: what documents need, too, and the
