@@ -59,6 +59,22 @@ export interface CompiledAccess {
   readonly create: boolean
 }
 
+/** What of a document stands encrypted, as long as `when` holds. Which fields these are is marked at each. */
+export interface CompiledSeal {
+  /** Over the document as it says itself. */
+  readonly when: Predicate
+  /** Audiences whose it is: they read and write it. */
+  readonly by: readonly string[]
+  /** As its author names them: `field`, `lines.field`, `lines`. */
+  readonly fields: readonly string[]
+  /** Wire key of the ref to what is opened at once, with one key. Absent: the document itself. */
+  readonly per?: string
+  /** Wire key of the text that keeps the fingerprint. Absent: none is kept. */
+  readonly into?: string
+  /** The verb that is done on what cannot be opened. Absent: the opening is refused. */
+  readonly do?: string
+}
+
 export interface CompiledKey {
   readonly unique?: readonly string[]
   readonly noOverlap?: readonly [from: string, to: string]
@@ -110,6 +126,8 @@ export interface CompiledEntity {
   /** By the code of a step: the day on which a document should come to it. Absent where no state says so. */
   readonly expected?: Readonly<Record<string, Expression>>
   readonly access: Readonly<Record<string, CompiledAccess>>
+  /** Documents of which something is sealed. */
+  readonly sealed?: CompiledSeal
   readonly keys: readonly CompiledKey[]
   readonly checks: readonly Rule[]
   /** Those of its checks that bound what is kept from rows of other documents. */

@@ -60,6 +60,8 @@ export const errors = {
   CONVERT_UNAVAILABLE: { http: 200 },
   PART_CORRUPT: { http: 200 },
   PARTS_MISSING: { http: 200 },
+  SEAL_KEY: { http: 503 },
+  SEAL_BROKEN: { http: 200 },
   BUSY: { http: 503 },
   FAULT: { http: 500 },
 } as const satisfies Record<string, { readonly http: number }>

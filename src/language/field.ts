@@ -73,6 +73,8 @@ export interface CompiledField extends StoredField {
   readonly assigned?: true
   readonly readonly?: Predicate
   readonly show?: Predicate
+  /** It stands encrypted while its document is sealed. */
+  readonly sealed?: true
   /** Audiences that write it by hand; absent: whoever may change the document. */
   readonly by?: readonly string[]
   /** Of an audience, who holds one of these roles. Absent: everybody of it. */

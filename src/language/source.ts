@@ -776,6 +776,7 @@ verbs?: SourceVerbs
 access?: {
 [k: string]: SourceAccess
 }
+sealed?: SourceSealed
 /**
  * What may not occur twice or overlap. Default: none.
  */
@@ -1383,6 +1384,40 @@ reveal?: [string, ...(string)[]]
  * Whether it may make new ones. Default: true for the first audience and where `rows` reads no state, if it may edit.
  */
 create?: boolean
+}
+/**
+ * Values that stand encrypted in the database while a condition holds, with a key for each event. Example: sealed: { when: openedDate == null, by: supplier, per: auction, fields: [lines, taxAmount, validToDate] }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceSealed".
+ */
+export interface SourceSealed {
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when: (string | number | boolean)
+/**
+ * The audience, or audiences, whose they are: it reads and writes them of the documents that it finds. From everybody else they are hidden.
+ */
+by: (string | [string, ...(string)[]])
+/**
+ * field, lines.field, or a whole table: of its rows everything that is given, but refs, states and files. What is computed from them in the document, takes its default from them or is set from them is sealed with them. Files are hidden.
+ * 
+ * @minItems 1
+ */
+fields: [string, ...(string)[]]
+/**
+ * The ref to what is opened at once: all documents that point to the same row have one key. Default: each document has its own.
+ */
+per?: string
+/**
+ * A text, readonly: true, that gets the fingerprint of what is sealed, for those who may not read it too; it stays when it is opened. Default: none is kept.
+ */
+into?: string
+/**
+ * The verb, by: system, that is done on a document of which something cannot be opened because it is no longer what was sealed. Default: the opening is refused.
+ */
+do?: string
 }
 /**
  * schemas/blocks/<name>.yaml: a part of documents that several have, as they would say it themselves. $x in it is a parameter; $entity the id of the document, $name and $NAME what the use adds behind @ (approval@award: Award and _AWARD).

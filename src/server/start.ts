@@ -87,6 +87,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       await migrate(database, definitions, log)
       const services = await open(settings, definitions, database, http.log, log)
       await fillFields(services, log)
+      await sealOld(services, log)
       await services.engine.fillDues(systemCaller())
       return { services, words: await firstRows(services, loadDemonstration, log) }
     })
@@ -133,7 +134,9 @@ async function open(
   const clock = createClock(database, settings.movableClock)
   if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
   await clock.read()
+  const { keys, master } = await openServerKeys(database, settings)
   const engine = createEngine({
+    master,
     clock: clock.now,
     database,
     definitions,
@@ -149,7 +152,6 @@ async function open(
   const caller = systemCaller('timer')
   const before = () => solveAnew({ calendars, profiles, database, engine, caller })
   const timer = createTimer({ engine, database, caller, log, before, clock: clock.now })
-  const { keys, master } = await openServerKeys(database, settings)
   return {
     settings,
     definitions,
@@ -163,6 +165,7 @@ async function open(
     clock,
     files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
     keys,
+    master,
     sessions: createSessionStore(database, master),
     visits: createVisits(database, master),
     replay: createNonceStore(database),
@@ -181,6 +184,12 @@ async function fillFields({ database, engine }: Services, log: Log): Promise<voi
   const rows = await engine.fillFields(systemCaller(), unfilled)
   await markFilled(database)
   log.info(`Filled new fields in ${rows} rows in ${Date.now() - begun} ms.`)
+}
+
+/** What was kept open before its definition said that it is sealed is sealed before anybody works. */
+async function sealOld({ engine }: Services, log: Log): Promise<void> {
+  const documents = await engine.sealOld(systemCaller())
+  if (documents > 0) log.info(`Sealed ${documents} documents that were kept open.`)
 }
 
 /** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. Answers what to print. */

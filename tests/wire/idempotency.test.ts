@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashOfBody } from '../../src/server/http/idempotency.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { start } from '../../src/server/start.ts'
 import { signIn, type WireClient } from './client.ts'
 import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
+const path = '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate'
 let server: TestServer
 let client: WireClient
 beforeAll(async () => {
@@ -99,7 +101,8 @@ test('a call that died with its server may be made again after two minutes', asy
   const key = randomUUID()
   const { pool } = server.services.database
   const body = { orgCode: 'G7', orgNameCn: 'G7', orgType: 'GROUP' }
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const at = [client.user.userId, path, key] as const
+  const hash = hashOfBody(server.services.master, at, JSON.stringify(body))
   await pool.query(
     `insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`,
     [client.user.userId, key, hash],
@@ -117,7 +120,8 @@ test('on the embedded database what died with the server may be made again as so
   const admin = await signIn(before.address, 'admin', password)
   const key = randomUUID()
   const body = { orgCode: 'G8', orgNameCn: 'G8', orgType: 'GROUP' }
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const at = [admin.user.userId, path, key] as const
+  const hash = hashOfBody(before.services.master, at, JSON.stringify(body))
   await before.services.database.pool.query(
     `insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`,
     [admin.user.userId, key, hash],

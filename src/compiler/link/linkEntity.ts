@@ -10,6 +10,7 @@ import { linkPicks } from './linkPicks.ts'
 import { knownState, linkRule, verbNames } from './linkNames.ts'
 import { linkLimit } from './linkLimit.ts'
 import { linkRun } from './linkRuns.ts'
+import { linkSealed } from './linkSealed.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from '../scope/names.ts'
 import { statesAmong } from '../scope/statesIn.ts'
@@ -149,6 +150,7 @@ function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEnt
     })
   for (const [audience, access] of Object.entries(source.access ?? {}))
     linkAccess(unit, shape, audience, access)
+  if (source.sealed) linkSealed(unit, shape, source.sealed)
   linkPicks(unit, shape)
   proveAgreements(unit, shape)
   linkFreeze(unit, shape, source)

@@ -7,6 +7,7 @@ import { withFlowLimits } from './flowLimits.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
+import { withSeals } from './withSeals.ts'
 import { withSecrets, type Inferred } from './withSecrets.ts'
 import { withSuccessors } from './successors.ts'
 import { settingReaders } from './settingReaders.ts'
@@ -21,8 +22,10 @@ export function gatherLinked(
   files: readonly Linked[],
   inferred: Inferred | undefined,
 ): Gathered {
-  const bounded = withFlowLimits(
-    Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity]))),
+  const bounded = withSeals(
+    withFlowLimits(
+      Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity]))),
+    ),
   )
   const entities = inferred ? withSecrets(bounded, inferred) : bounded
   const screens = files.flatMap((file) => file.screens)

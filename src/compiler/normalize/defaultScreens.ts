@@ -1,6 +1,12 @@
 import { linkGivers } from '../scope/verbSides.ts'
 import type { FieldTypeName } from '../../language/field.ts'
-import type { SourceEdit, SourceScreen, SourceScreens, SourceSection } from '../../language/source.ts'
+import type {
+  SourceEdit,
+  SourceEntity,
+  SourceScreen,
+  SourceScreens,
+  SourceSection,
+} from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -145,7 +151,8 @@ function listColumns(shape: EntityShape): string[] {
 
 /** What stands for a row, how it is, what it must point to, its first date. */
 function searches(shape: EntityShape): string[] {
-  const shown = own(shape).filter((field) => !isUnlisted(field.type))
+  const sealed: readonly string[] = (shape.origin.source as SourceEntity).sealed?.fields ?? [] // lines have none
+  const shown = own(shape).filter(({ type, name }) => !isUnlisted(type) && !sealed.includes(name))
   const pointing = shown.filter(({ type, source }) => type === 'ref' && source?.required === true)
   const dates = shown.filter(({ type }) => type === 'date' || type === 'datetime').slice(0, 1)
   const listed = displayOf(shape).filter((name) => !isUnlisted(shape.fields[name]?.type))

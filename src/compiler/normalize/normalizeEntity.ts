@@ -7,7 +7,7 @@ import { compileText } from '../scope/expressions.ts'
 import { given } from '../scope/given.ts'
 import { statesAmong } from '../scope/statesIn.ts'
 import { tableAt } from '../scope/fieldAt.ts'
-import { hiddenNames, lineRows } from '../scope/rowRules.ts'
+import { lineRows } from '../scope/rowRules.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf } from '../scope/names.ts'
 import { assignment } from './assignments.ts'
@@ -19,6 +19,7 @@ import { factsOf } from './facts.ts'
 import { partiesOf } from './rightsOf.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { flowsOf } from './normalizePicks.ts'
+import { compiledSeal, hiddenFrom } from './seals.ts'
 import { asPredicate, limitAt, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
 import { normalizeRuns, normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
@@ -58,6 +59,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     ...given({ runs: normalizeRuns(unit, shape) }),
     ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
+    ...given({ sealed: compiledSeal(unit, shape, headerOf(origin)?.sealed) }),
     keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),
     ...rulesOf(unit, shape),
     flows: flowsOf(unit, shape),
@@ -207,10 +209,6 @@ function accessFor(
   const edit = shape.kind === 'ledger' ? undefined : unit.at('access', audience, 'edit')
   const write = unit.at('access', audience, 'write')
   const readsState = shape.stateField !== undefined && (rows?.deps.includes(shape.stateField) ?? false)
-  const hide = hiddenNames(access).map(({ name, at }) => ({
-    field: name,
-    ...(at === undefined ? {} : { when: asPredicate(unit.at('access', audience, 'hide', at) ?? nothing) }),
-  }))
   return {
     audience,
     ...(rows ? { rows: asPredicate(rows) } : {}),
@@ -218,7 +216,7 @@ function accessFor(
     ...(edit ? { edit: asPredicate(edit) } : {}),
     ...(write ? { write: asPredicate(write) } : {}),
     ...editsOf(unit, shape, audience, access),
-    hide,
+    hide: hiddenFrom(unit, audience, access, headerOf(shape.origin)),
     ...(access.reveal ? { reveal: access.reveal } : {}),
     create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
   }

@@ -13,6 +13,7 @@ import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveRest } from './proveRest.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
+import { proveSealed, proveSealedScreens } from './proveSealed.ts'
 import { proveSecrets } from './proveSecrets.ts'
 import { proveSettings } from './proveSettings.ts'
 import { proveVisitors } from './proveVisitors.ts'
@@ -59,6 +60,7 @@ export function prove(
   proveSettings(proof)
   for (const file of files) {
     proveScreens(proof, file)
+    proveSealedScreens(proof, file)
     proveMenus(proof, file)
   }
 }
@@ -78,6 +80,7 @@ function proveEntity(proof: Proof, entity: CompiledEntity, at: (...path: Path) =
     proveStates,
     proveRest,
     proveNames,
+    proveSealed,
   ])
     rule(watching, entity, at)
   if (to.diagnostics.length === before) proven.set(entity, seen)

@@ -1,4 +1,4 @@
-import type { SourceAccess } from '../../language/source.ts'
+import type { SourceAccess, SourceEntity } from '../../language/source.ts'
 
 /** `headerRows({ rows: { this: 'true', jury: false } })` → `'true'`. Which documents an audience finds, as it is written. */
 export function headerRows({ rows }: Pick<SourceAccess, 'rows'>): string {
@@ -25,3 +25,11 @@ export function hiddenNames(
   )
   return [...without, ...atTimes]
 }
+
+/** Whose the sealed values of a document are. */
+export const sealers = ({ by }: NonNullable<SourceEntity['sealed']>): readonly string[] =>
+  typeof by === 'string' ? [by] : by
+
+/** What is kept from an audience as long as the document is sealed. */
+export const sealedFrom = ({ sealed }: Pick<SourceEntity, 'sealed'>, audience: string): readonly string[] =>
+  sealed && !sealers(sealed).includes(audience) ? sealed.fields : []

@@ -15,7 +15,7 @@ import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import type { EntityShape } from './EntityShape.ts'
-import { hiddenNames } from './rowRules.ts'
+import { hiddenNames, sealedFrom } from './rowRules.ts'
 import { remembered } from '../source/remembered.ts'
 import { kindOf } from './screenKind.ts'
 import type { ScreenFile } from './sources.ts'
@@ -215,11 +215,13 @@ function findHidden(
     lines.unshift(at.origin.parent?.lines ?? '')
     at = above
   }
-  const access = (at.origin.source as SourceEntity).access?.[audience] // reached by climbing to the header
+  const header = at.origin.source as SourceEntity // reached by climbing to the header
+  const access = header.access?.[audience]
   const prefix = lines.map((name) => `${name}.`).join('')
-  const hide = (access ? hiddenNames(access) : []).flatMap(({ name, at }) =>
+  const said = (access ? hiddenNames(access) : []).flatMap(({ name, at }) =>
     atTimes || at === undefined ? [name] : [],
   )
+  const hide = [...said, ...(atTimes ? sealedFrom(header, audience) : [])]
   if (lines.some((_, depth) => hide.includes(lines.slice(0, depth + 1).join('.'))))
     return new Set(Object.keys(shape.fields))
   const inferred = [...(unit.world.kept?.keptOf(shape.name, audience) ?? [])]

@@ -717,6 +717,39 @@ export const messages = {
     says: `${name} is not of the row itself.`,
     fix: 'Keep it in a field with compute, and name that field here.',
   }),
+  'sealed-beyond-row': ({ name }: { name: string }) => ({
+    title: 'Seal that looks beyond its document',
+    says: `${name} is not of the document itself, so nobody would notice that it is to be opened.`,
+    fix: 'Keep it in a field with compute, or let the verb that opens set one, and name that field here.',
+  }),
+  unsealable: ({
+    name,
+    entity,
+    found,
+    from,
+  }: {
+    name: string
+    entity: string
+    found: string
+    from?: string
+  }) => ({
+    title: 'Cannot be sealed',
+    says: `${name} of ${entity} is ${found}${from === undefined ? '' : ` and follows from ${from}, which is sealed`}: rows are found, joined and moved by such values, so they stand open.`,
+    fix:
+      from === undefined
+        ? 'Seal the values beside it, or the whole table, of which such fields are left out.'
+        : `Let it follow from what is not sealed, or set it by a verb after the opening.`,
+  }),
+  'sealed-asked': ({ name, where }: { name: string; where: string }) => ({
+    title: 'Sealed value asked for where it is not known',
+    says: `${name} stands encrypted while it is sealed, and ${where} would not find it.`,
+    fix: 'Read what is not sealed, or a value that is set after the opening.',
+  }),
+  'sealed-column': ({ field, entity, word }: { field: string; entity: string; word: string }) => ({
+    title: 'Sealed value in an order or a total',
+    says: `${field} of ${entity} is sealed, and ${word} would tell of it.`,
+    fix: `Show it as a column, and leave ${word} out.`,
+  }),
   'no-limit': ({
     flow,
     source,

@@ -220,6 +220,8 @@ eachDatabase((_kind, open) => {
       sys_former_text: 'r,i',
       sys_history: 'r,i',
       sys_idempotency: 'r,u',
+      sys_seal_key: 'r,i',
+      sys_sealed: 'r,i,u,d',
       sys_outbox: 'i',
       sys_replay: 'i',
       sys_run: 'r,i,u',

@@ -29,6 +29,8 @@ const lent: readonly Lent[] = [
   },
   { table: 'sys_run_group', may: 'select, insert, delete', rows: tenant },
   { table: 'sys_outbox', may: 'insert', rows: tenant },
+  { table: 'sys_seal_key', may: 'select, insert', rows: tenant },
+  { table: 'sys_sealed', may: 'select, insert, update, delete', rows: tenant },
   { table: 'sys_ticket', may: 'select (tenant_id, ticket_id, made_by_name), insert', rows: tenant },
   { table: 'sys_visit_begun', may: 'select, insert', rows: tenant },
   { table: 'sys_replay', may: 'insert', rows: 'true' },

@@ -11,6 +11,7 @@ import type { Engine } from '../operations/Engine.ts'
 import type { Rights } from '../permission/Rights.ts'
 import type { LoginLog } from '../session/LoginLog.ts'
 import type { NonceStore } from '../session/NonceStore.ts'
+import type { MasterKey } from '../session/MasterKey.ts'
 import type { ServerKeys } from '../session/ServerKeys.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import type { UserDirectory } from '../session/UserDirectory.ts'
@@ -28,6 +29,7 @@ export interface Services {
   /** Does what is due by itself. */
   readonly timer: Timer
   readonly keys: ServerKeys
+  readonly master: MasterKey
   readonly sessions: SessionStore
   readonly visits: Visits
   readonly replay: NonceStore

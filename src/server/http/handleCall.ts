@@ -170,7 +170,7 @@ async function operate(
   const { body: bounds, idempotency } = factsOf(operation)
   checkBounds(bounds, exchange.body)
   requireShort(services, caller, exchange)
-  const held = idempotency === 'key' ? await claim(services.database, caller.userId, exchange) : null
+  const held = idempotency === 'key' ? await claim(services, caller.userId, exchange) : null
   if (held?.stored) return { reply: held.stored }
   const secret = secretsOf(entity.name)
   const toReply = (answer: Answer) =>

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fail } from '../fail.ts'
+import { isSealed, type MasterKey } from '../session/MasterKey.ts'
 import { whileAway } from '../database/createPool.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { Exchange } from './Exchange.ts'
+import type { Services } from './Services.ts'
 import type { Reply } from './envelope.ts'
 
 /** A key that a client gave to one gesture, so that a retry has no second effect (platform 0.6). */
@@ -28,7 +30,7 @@ const givenUp = 120
 
 /** Throws IDEMPOTENCY_MISMATCH and IDEMPOTENCY_IN_PROGRESS. Null without a key. */
 export async function claim(
-  database: Database,
+  { database, master }: Pick<Services, 'database' | 'master'>,
   userId: string,
   { headers, call, raw }: Exchange,
 ): Promise<Claim | null> {
@@ -36,12 +38,16 @@ export async function claim(
   if (!key) return null
   if (key.length > 255) fail('PARAM_INVALID', { field: 'Idempotency-Key', reason: '> 255' })
   const at = [userId, call.path, key] as const
-  const bodyHash = createHash('sha256').update(raw).digest('hex')
-  const stored = await claimKey(database, at, bodyHash)
+  // What was sent and answered may be sealed in the documents: it stands here as the master key alone reads it.
+  const place = placeOf(at)
+  const bodyHash = hashOfBody(master, at, raw)
+  const stored = await claimKey(database, at, bodyHash, (answer) =>
+    isSealed(answer) ? master.open(answer, place) : answer,
+  )
   return {
     stored,
     async keep({ http, envelope }, tx = database.db) {
-      await sql`update sys_idempotency set http = ${http}, answer = ${JSON.stringify(envelope)} where user_id = ${userId} and path = ${call.path} and key = ${key}`.execute(
+      await sql`update sys_idempotency set http = ${http}, answer = ${master.seal(JSON.stringify(envelope), place)} where user_id = ${userId} and path = ${call.path} and key = ${key}`.execute(
         tx,
       )
     },
@@ -56,10 +62,18 @@ export async function claim(
   }
 }
 
+type At = readonly [userId: string, path: string, key: string]
+const placeOf = (at: At): string => `sys_idempotency ${at.join(' ')}`
+
+/** What tells one body from another; without the master key nobody finds by trying what it was. */
+export const hashOfBody = (master: Pick<MasterKey, 'sign'>, at: At, raw: string | Buffer): string =>
+  master.sign(createHash('sha256').update(raw).digest('hex'), placeOf(at))
+
 async function claimKey(
   { pool }: Database,
   at: readonly [string, string, string],
   bodyHash: string,
+  open: (answer: string) => string | null,
 ): Promise<Reply | null> {
   const mine = await pool.query(
     `insert into sys_idempotency (user_id, path, key, body_hash) values ($1, $2, $3, $4) on conflict (user_id, path, key)
@@ -75,8 +89,9 @@ async function claimKey(
   )
   const held = rows[0] ?? fail('IDEMPOTENCY_IN_PROGRESS') // released meanwhile: the client tries again
   if (held.body_hash !== bodyHash) fail('IDEMPOTENCY_MISMATCH')
-  if (held.http === null || held.answer === null) fail('IDEMPOTENCY_IN_PROGRESS')
-  return { http: held.http, envelope: JSON.parse(held.answer) as Reply['envelope'] } // written by keep
+  const answer = held.answer === null ? null : open(held.answer)
+  if (held.http === null || answer === null) fail('IDEMPOTENCY_IN_PROGRESS')
+  return { http: held.http, envelope: JSON.parse(answer) as Reply['envelope'] } // written by keep
 }
 
 /** The embedded database serves one process at a time: what was claimed and is not answered when a new one begins died with the old. */

@@ -30,7 +30,12 @@ async function fill({ connection, kind, databaseRole, definitionsFile, settings 
     log,
   )
   try {
-    await send({ report: await fillByPlan(database, definitions, settings, log) })
+    const { masterKey, ...others } = settings
+    const given = {
+      ...others,
+      masterKey: masterKey === undefined ? undefined : Buffer.from(masterKey, 'base64'),
+    }
+    await send({ report: await fillByPlan(database, definitions, given, log) })
   } finally {
     await database.close()
   }

@@ -4,6 +4,7 @@ import type { Database, Log } from '../database/Database.ts'
 import { openProfiles } from '../lookups/openProfiles.ts'
 import { openLookups } from '../lookups/LookupCache.ts'
 import { createEngine } from '../operations/createEngine.ts'
+import { openServerKeys } from '../session/ServerKeys.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { findUserModel } from '../users/UserModel.ts'
 import { runPlan, type PlanReport } from './runPlan.ts'
@@ -11,8 +12,9 @@ import { runPlan, type PlanReport } from './runPlan.ts'
 export interface FillSettings {
   readonly demoPassword: string
   readonly timeZone: string
-  /** Where stored files lie. */
+  /** Where stored files lie, and the key of the server where no setting has one. */
   readonly dataDir: string
+  readonly masterKey?: Buffer | undefined
 }
 
 /** The demonstration's plan, data and licences. */
@@ -22,12 +24,13 @@ const folder = join(import.meta.dirname, '../../../schemas/demonstration')
 export async function fillByPlan(
   database: Database,
   definitions: Definitions,
-  { demoPassword, timeZone, dataDir }: FillSettings,
+  { demoPassword, timeZone, dataDir, masterKey }: FillSettings,
   log: Log,
 ): Promise<PlanReport> {
   const lookups = await openLookups(database, definitions, log)
   const profiles = await openProfiles(database, definitions)
-  const engine = createEngine({ database, definitions, lookups, profiles, timeZone })
+  const { master } = await openServerKeys(database, { dataDir, masterKey })
+  const engine = createEngine({ database, definitions, lookups, profiles, timeZone, master })
   const given = { passwordHash: await hashPassword(demoPassword) }
   return runPlan(join(folder, 'demonstration.yaml'), {
     engine,

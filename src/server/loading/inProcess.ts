@@ -12,7 +12,7 @@ export interface FillTask {
   readonly kind: Database['kind']
   readonly databaseRole: NonNullable<DatabaseSettings['databaseRole']>
   readonly definitionsFile: string
-  readonly settings: FillSettings
+  readonly settings: Omit<FillSettings, 'masterKey'> & { readonly masterKey?: string | undefined }
 }
 export type FillWords =
   | { readonly report: PlanReport }
@@ -28,7 +28,7 @@ const definitionsFile = join(import.meta.dirname, '../../../dist/definitions/ser
 export async function inProcess(
   database: Database,
   definitions: Definitions,
-  { demoPassword, timeZone, dataDir }: FillSettings,
+  { demoPassword, timeZone, dataDir, masterKey }: FillSettings,
   log: Log,
 ): Promise<PlanReport | null> {
   if (!existsSync(definitionsFile)) return null
@@ -41,7 +41,7 @@ export async function inProcess(
     kind: database.kind,
     databaseRole: database.role ? 'on' : 'off',
     definitionsFile,
-    settings: { demoPassword, timeZone, dataDir },
+    settings: { demoPassword, timeZone, dataDir, masterKey: masterKey?.toString('base64') },
   }
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'demonstrationProcess.ts'), { execArgv: [] })

@@ -33,6 +33,8 @@ export interface Engine {
   waits(caller: Caller, entity: CompiledEntity): readonly string[]
   /** Names of the fields that the caller never sees. */
   hidden(caller: Caller, entity: CompiledEntity): readonly string[]
+  /** Seals documents that stood open before their definition said that they are sealed. Answers how many. */
+  sealOld(caller: Caller): Promise<number>
   /** Values of fields that are younger than the rows: entity → fields. Answers how many rows were written. */
   fillFields(caller: Caller, unfilled: Readonly<Record<string, readonly string[]>>): Promise<number>
   /** Does what is due of a row, if it still is, in one transaction. What refuses it is thrown. */

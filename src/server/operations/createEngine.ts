@@ -8,10 +8,11 @@ import type { Calendars } from '../Calendars.ts'
 import type { Lookups } from '../Lookups.ts'
 import { kept, keysAsked } from '../store/access.ts'
 import { Audit } from '../store/Audit.ts'
-import { createCatalog, type EntityNode } from '../store/Catalog.ts'
+import { createCatalog, type Catalog, type EntityNode } from '../store/Catalog.ts'
 import { seen } from '../store/comparing.ts'
 import { AskedLimits } from '../store/AskedLimits.ts'
 import { Locks } from '../store/Locks.ts'
+import { passing, Seals, type Wrapping } from '../store/Seals.ts'
 import { isUnderstood } from '../store/queryLine.ts'
 import { waitsFor } from '../store/waiting.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -20,6 +21,7 @@ import { doDue, putOff } from '../workflow/doDue.ts'
 import { fillDues } from '../workflow/fillDues.ts'
 import { keepDues } from '../workflow/keepDues.ts'
 import { fillFields } from '../workflow/fillFields.ts'
+import { sealOld } from '../workflow/sealOld.ts'
 import type { Engine } from './Engine.ts'
 import { createRuns } from './createRuns.ts'
 import { insertMany } from './insertMany.ts'
@@ -45,6 +47,8 @@ export interface EngineParts {
   readonly runPatience?: number
   /** Called with what no rule refused, where nobody waits for the answer. */
   readonly onFault?: (error: unknown) => void
+  /** What keys of sealed documents are wrapped by. Default: a key that ends with the process. */
+  readonly master?: Wrapping
   /** Files of one document at most; 999. */
   readonly attachmentMaximum?: number
 }
@@ -59,6 +63,9 @@ const ownWork = (name: string): Course => ({
   rowSecurity: { off: 'it is no user that works' },
 })
 
+const documentsIn = ({ definitions, node }: Catalog): readonly EntityNode[] =>
+  Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : node(name)))
+
 export function createEngine({
   database,
   definitions,
@@ -71,8 +78,10 @@ export function createEngine({
   onDue = () => undefined,
   runPatience = 20_000,
   onFault = () => undefined,
+  master = passing(),
 }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
+  const seals = new Seals(master)
   const inTransaction = async <T>(
     caller: Caller,
     course: Course,
@@ -96,6 +105,7 @@ export function createEngine({
           dues: new Dues(),
           locks: new Locks(),
           limits: new AskedLimits(),
+          seals,
           attachmentMaximum,
         }
         const answer = await run(context)
@@ -137,17 +147,14 @@ export function createEngine({
       ),
     fillFields: (caller, unfilled) =>
       inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
+    sealOld: (caller) => inTransaction(caller, ownWork('sealOld'), sealOld),
     doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
     putOff: (caller, one, error) =>
       inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, error)),
     ...runs,
     now: (caller) => environment(caller, { lookups, calendars, profiles }, clock(), timeZone).now,
     fillDues: (caller, which = 'new') =>
-      fillDues(
-        Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : catalog.node(name))),
-        (run) => inTransaction(caller, ownWork('fillDues'), run),
-        which,
-      ),
+      fillDues(documentsIn(catalog), (run) => inTransaction(caller, ownWork('fillDues'), run), which),
     insertMany: (caller, entity, rows, options = {}) =>
       insertMany(
         (run) => inTransaction(caller, ownWork('insertMany'), run),

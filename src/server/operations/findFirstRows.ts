@@ -4,6 +4,7 @@ import { accessOf } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { inScope, linesOf } from '../store/findById.ts'
 import { loadDocuments } from '../store/loadRows.ts'
+import { ownsSeals } from '../store/openSealed.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { flag, name, row } from '../bounds.ts'
 import { listOf } from '../Schema.ts'
@@ -22,7 +23,12 @@ async function storedOf(
 ): Promise<Document | undefined> {
   if (typeof id !== 'string') return undefined
   if (!(await inScope(context, node, [id])).has(id)) return fail('SRM-1010')
-  const [saved] = await loadDocuments(context, node, [id])
+  const [saved] = await loadDocuments(
+    context,
+    node,
+    [id],
+    ownsSeals(node, context.caller) ? 'opened' : 'sealed',
+  )
   return saved && { node, id, saved, now: copyRow(node, saved), begun: saved }
 }
 

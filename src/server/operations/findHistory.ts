@@ -6,6 +6,7 @@ import { isTableHidden } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { loadDocuments, loadSelected } from '../store/loadRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import { ownsSeals } from '../store/openSealed.ts'
 import { historyOf } from '../store/History.ts'
 import { isPartial, unseenIn } from '../store/lineRules.ts'
 import { whole } from '../store/listPage.ts'
@@ -14,6 +15,7 @@ import { selection } from '../store/Selection.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { index } from '../workflow/Document.ts'
 import { seesMarks } from '../workflow/marks.ts'
+import { openRecords } from '../workflow/sealedRecord.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { joined, stepsBack, type Told } from './joinSteps.ts'
@@ -38,7 +40,8 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   const pageRows = whole(body['pageRows'], 'pageRows', 1, 200, 100)
   if (!(await inScope(context, node, [id])).has(id)) fail('SRM-1010')
   const root = (await new UnitOfWork(context).rootsOf(node, [id])).get(id) ?? id
-  const [document = {}] = await loadDocuments(context, node.root, [root])
+  const sight = ownsSeals(node, context.caller) ? 'opened' : 'sealed'
+  const [document = {}] = await loadDocuments(context, node.root, [root], sight)
   const isAsked = (rowId: unknown) => !node.parent || rowId === id
   const isOwn = ownRowsOf(context, node.root, document)
   const rows = (await historyOf(context, root)).map((row) => ({
@@ -54,7 +57,14 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
       ) &&
       wasSeen(context, node.root, document, row, 'to_status'),
   }))
-  const steps = stepsBack(context, node.root, document, await recordedSteps(context, root), isAsked)
+  const recorded = await recordedSteps(context, root)
+  await openRecords(
+    context,
+    node.root,
+    root,
+    recorded.flatMap(({ undone }) => undone ?? []),
+  )
+  const steps = stepsBack(context, node.root, document, recorded, isAsked)
   const told = joined({ node, id: node.parent ? id : root }, rows, steps)
   const older = unwritten(
     context,

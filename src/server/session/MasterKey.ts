@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decrypt, encrypt } from '../authenticated.ts'
 import { DatabaseError } from '../database/Database.ts'
 import { readKey } from '../settingForms.ts'
 import type { Settings } from '../settings.ts'
@@ -43,31 +44,8 @@ const remedy = (file: string): string =>
 
 export function masterKey(key: Buffer): MasterKey {
   return {
-    seal(text, place) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAAD(Buffer.from(place))
-      return [
-        'm1',
-        iv.toString('base64url'),
-        Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-          'base64url',
-        ),
-      ].join('.')
-    },
-    open(sealed, place) {
-      const [, iv = '', data = ''] = sealed.split('.')
-      const bytes = Buffer.from(data, 'base64url')
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
-          authTagLength: 16,
-        })
-          .setAAD(Buffer.from(place))
-          .setAuthTag(bytes.subarray(-16))
-        return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
-      } catch {
-        return null
-      }
-    },
+    seal: (text, place) => `m1.${encrypt(key, text, place)}`,
+    open: (sealed, place) => decrypt(key, sealed.slice('m1.'.length), place),
     sign: (text, use) => hmac(hmac(key, use).digest(), text).digest('base64url'),
   }
 }

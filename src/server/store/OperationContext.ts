@@ -7,6 +7,7 @@ import type { AskedLimits } from './AskedLimits.ts'
 import type { Audit } from './Audit.ts'
 import type { Dues } from './Dues.ts'
 import type { Locks } from './Locks.ts'
+import type { Seals } from './Seals.ts'
 
 /** One transaction: who works, on what connection, by which clock, and what it has to record in the end. */
 export interface OperationContext {
@@ -20,6 +21,8 @@ export interface OperationContext {
   readonly dues: Dues
   /** What this transaction has locked so far. */
   readonly locks: Locks
+  /** By which sealed values are written and read. */
+  readonly seals: Seals
   /** Limits that it has still to ask. */
   readonly limits: AskedLimits
   /** The document whose verb this follows from, as its effect. */

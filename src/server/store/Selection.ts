@@ -15,7 +15,14 @@ export interface Selection {
   /** `a as "c0", b as "c1", …`: keys are too long for the names of columns. */
   readonly list: Sql
   readonly joins: Sql
+  /** Of rows within the same documents, or others of their kind: values that may stand encrypted, and the column that has the key of their row. */
+  readonly sealed: readonly SealedPlace[]
   readonly masks: readonly { readonly keys: readonly string[]; readonly when: readonly Predicate[] }[]
+}
+
+export interface SealedPlace {
+  readonly id: string
+  readonly keys: readonly { readonly key: string; readonly wire: string }[]
 }
 
 const made = new WeakMap<Catalog, Map<string, Selection>>()
@@ -66,8 +73,31 @@ function makeSelection(
       ? whoText(target.column, joins.alias(target.steps), caller, catalog.definitions, veiled)
       : text(joins.value(target, caller.language))
   const values = targets.map((target, index) => raw(`${valueOf(target)} as c${index}`))
-  const list = values.length > 0 ? join(values, ', ') : raw('null as nothing')
-  return { keys: targets.map(({ key }) => key), list, joins: joins.sql, masks: masks(targets, caller) }
+  const sealed = sealedIn(node, targets)
+  const holders = sealed.map(({ id, steps }) => raw(`${joins.alias(steps)}."id" as ${id}`))
+  const list = values.length > 0 ? join([...values, ...holders], ', ') : raw('null as nothing')
+  return {
+    keys: targets.map(({ key }) => key),
+    list,
+    joins: joins.sql,
+    sealed,
+    masks: masks(targets, caller),
+  }
+}
+
+/** By the way that leads to their rows. What stands sealed in documents of another kind is read by nobody. */
+function sealedIn(
+  node: EntityNode,
+  targets: readonly Target[],
+): readonly (SealedPlace & Pick<Target, 'steps'>)[] {
+  const isKept = ({ column, nodes, part }: Target) =>
+    column.field?.sealed === true && !part && nodes.at(-1)?.root === node.root
+  const groups = Map.groupBy(targets.filter(isKept), ({ steps }) => steps.map(({ name }) => name).join('.'))
+  return [...groups.values()].map((group, index) => ({
+    id: `e${index}`,
+    steps: group[0]?.steps ?? [],
+    keys: group.map(({ key, column }) => ({ key, wire: column.wire })),
+  }))
 }
 
 /** Own values, codes and names of refs, and what is read through refs. */

@@ -182,8 +182,13 @@ export function sees(target: Target, caller: Caller): boolean {
   })
 }
 
+/** Whether the value may stand encrypted, so that the database knows no order of it and finds nothing by it, whoever asks. */
+export const isKeptSealed = (node: EntityNode | undefined, name: string, caller: Caller): boolean =>
+  !isSystem(caller) && node?.byName.get(name)?.field?.sealed === true
+
 export const seesAlways = (target: Target, caller: Caller): boolean =>
   sees(target, caller) &&
+  !isKeptSealed(target.nodes.at(-1), target.column.name, caller) &&
   [...target.steps, target.column].every(
     (column, index) =>
       target.nodes[index] !== undefined && hidden(target.nodes[index], column.name, caller) === 'never',

@@ -21,6 +21,7 @@ import {
 import { costlyQuery } from './queryLine.ts'
 import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
+import { openSealed, ownsSeals } from './openSealed.ts'
 import { withMeanings } from './meanings.ts'
 import { withTypedNames } from './typedNames.ts'
 import { run, runOnce } from './run.ts'
@@ -63,7 +64,9 @@ export async function listPage(
   let known = rows[0]?.['figures']
   if (rows.length === 0 && isFigured)
     known = request.pageIndex === 1 && sums.length === 0 ? [0] : await figuresAlone(of, sums)
-  const seen = await maskRows(context, node, chosen, toRows(chosen, rows))
+  const found = toRows(chosen, rows)
+  if (ownsSeals(node, context.caller)) await openSealed(context, chosen, rows, found)
+  const seen = await maskRows(context, node, chosen, found)
   const data = await withTypedNames(context, node, withMeanings(context, node, seen))
   const listing = answer(request, data, known, totals)
   const groups = {

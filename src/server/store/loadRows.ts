@@ -1,10 +1,14 @@
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { EntityNode } from './Catalog.ts'
+import { openSealed, ownsSeals } from './openSealed.ts'
 import { run } from './run.ts'
 import { selection, tableOf, toRows, type Selection } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
 import { systemAudience, type OperationContext } from './OperationContext.ts'
+
+/** Whether sealed values are read: by the document itself, and by those of its kind. Whatever else reads its rows finds nothing there. */
+export type Sight = 'sealed' | 'opened'
 
 /** Complete rows, regardless of the caller: for rules, never for an answer. `by` is a column: id, or that of a ref. */
 export async function loadRows(
@@ -12,24 +16,43 @@ export async function loadRows(
   node: EntityNode,
   by: string,
   ids: readonly string[],
+  sight: Sight = 'sealed',
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  return loadSelected(context, node, everything(context, node), by, ids)
+  return loadSeen(context, { node, chosen: everything(context, node), by, ids }, sight)
 }
 
-export async function loadSelected(
+/** Whoever owns what is sealed reads it. */
+export const loadSelected = (
   context: OperationContext,
   node: EntityNode,
   chosen: Selection,
   by: string,
   ids: readonly string[],
+): Promise<Row[]> =>
+  loadSeen(context, { node, chosen, by, ids }, ownsSeals(node, context.caller) ? 'opened' : 'sealed')
+
+/** What is read of which rows. */
+interface Sought {
+  readonly node: EntityNode
+  readonly chosen: Selection
+  readonly by: string
+  readonly ids: readonly string[]
+}
+
+export async function loadSeen(
+  context: OperationContext,
+  { node, chosen, by, ids }: Sought,
+  sight: Sight,
 ): Promise<Row[]> {
   const order = raw(node.byName.has('lineNum') ? 't."line_num", t."id"' : 't."id"')
   const rows = await run(
     context.tx,
     sql`select ${chosen.list} from ${raw(tableOf(node))} t${chosen.joins} where t.${raw(ident(by))} = any(${ids}) order by ${order}`,
   )
-  return toRows(chosen, rows)
+  const loaded = toRows(chosen, rows)
+  if (sight === 'opened') await openSealed(context, chosen, rows, loaded)
+  return loaded
 }
 
 /** Documents with their lines and lines of lines, regardless of the caller, in the order of the ids. Missing ones are left out. */
@@ -37,9 +60,10 @@ export async function loadDocuments(
   context: OperationContext,
   node: EntityNode,
   ids: readonly string[],
+  sight: Sight = 'sealed',
 ): Promise<Row[]> {
-  const rows = await loadRows(context, node, 'id', ids)
-  await hangLines(rows, node, (line, parents) => loadRows(context, line, 'parent_id', parents))
+  const rows = await loadRows(context, node, 'id', ids, sight)
+  await hangLines(rows, node, (line, parents) => loadRows(context, line, 'parent_id', parents, sight))
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }

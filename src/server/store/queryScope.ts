@@ -9,7 +9,7 @@ import {
 } from '../../rules/expression/Scope.ts'
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import { hidden, seesRows } from './access.ts'
+import { hidden, isKeptSealed, seesRows } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { isPartial } from './lineRules.ts'
 import type { Place } from './comparing.ts'
@@ -35,7 +35,10 @@ export function queryScope({
     seesRows(one, caller) && (one === node || !isPartial(one, caller))
       ? scopeEntity(
           one.entity,
-          (field) => hidden(one, field, caller) !== 'never' || (veiled && isWho({ name: field })),
+          (field) =>
+            hidden(one, field, caller) !== 'never' ||
+            isKeptSealed(one, field, caller) ||
+            (veiled && isWho({ name: field })),
         )
       : undefined
   return {

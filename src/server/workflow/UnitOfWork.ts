@@ -52,7 +52,7 @@ export class UnitOfWork {
   async open(node: EntityNode, ids: readonly string[]): Promise<Document[]> {
     const unknown = [...new Set(ids)].filter((id) => !this.documents.has(id)).sort()
     await lockInOrder(this.context, [{ node, ids: unknown }])
-    for (const saved of await loadDocuments(this.context, node, unknown))
+    for (const saved of await loadDocuments(this.context, node, unknown, 'opened'))
       this.#keep({ node, id: String(saved['id']), saved, now: copyRow(node, saved), begun: saved })
     return ids.flatMap((id) => this.documents.get(id) ?? [])
   }

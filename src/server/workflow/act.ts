@@ -36,6 +36,7 @@ import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
 import type { Doing, Following } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
+import { hasLost } from './sealing.ts'
 import { tryFirst } from './tryFirst.ts'
 import { growLater, isOwnMake, linesToMake } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
@@ -221,6 +222,7 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
       errors: places.map((path) => ({ path: pathIn(placed.path, path), code, words: refusal })),
     })
   }
+  if (hasLost(document)) return
   const wrong = validate(context.catalog.definitions.entities, node.entity, placed.row, env, {
     verb: verb.name,
     unseen: unseenIn(context, document.node, document.now),

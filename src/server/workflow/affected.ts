@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode, KeptUses } from '../store/Catalog.ts'
-import type { Written } from './writeDocuments.ts'
+import type { Written } from './Written.ts'
 import { isByAgreement, isFull, type Agreed } from './agreements.ts'
 import { changed as differing, index, type Placed } from './Document.ts'
 

@@ -3,7 +3,7 @@ import { fieldError, type CodedFieldError } from '../fail.ts'
 import { between, membersOf, partsOfText } from '../../rules/types/members.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
-import { asSystem, loadSelected } from '../store/loadRows.ts'
+import { asSystem, loadSeen } from '../store/loadRows.ts'
 import { run } from '../store/run.ts'
 import { selection, tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
@@ -70,11 +70,11 @@ export async function carry(
     ...new Set([code, name, spoken]),
     ...keys,
   ])
+  const sight = target.root === node.root ? 'opened' : 'sealed'
   const found = new Map(
-    (ids.length > 0 ? await loadSelected(context, target, chosen, 'id', ids) : []).map((row) => [
-      row['id'],
-      row,
-    ]),
+    (ids.length > 0 ? await loadSeen(context, { node: target, chosen, by: 'id', ids }, sight) : []).map(
+      (row) => [row['id'], row],
+    ),
   )
   const nameIn = (there: Row | undefined) => there?.[spoken] ?? there?.[name] ?? null
   for (const row of rows) {

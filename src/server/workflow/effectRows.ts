@@ -5,13 +5,14 @@ import type { EntityNode } from '../store/Catalog.ts'
 import { num, sorted as inOrderOf } from '../../rules/expression/kernel.ts'
 import { bestOrder } from '../store/bestOrder.ts'
 import { linesOf } from '../store/findById.ts'
-import { hangLines, loadRows } from '../store/loadRows.ts'
+import { hangLines, loadRows, type Sight } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { join, raw, sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 import { rowsOf, type Document, type Placed } from './Document.ts'
+import { isSealedNow, veilAll } from './sealing.ts'
 
 /** Documents as an effect finds them: those of the transaction, or as they are stored where nothing is locked yet. */
 export interface EffectDocuments {
@@ -66,41 +67,67 @@ export const envOfOther = ({ env }: OperationContext, { at, each }: EffectPlace)
 export const holds = (rule: Expression | undefined, row: Row, env: ExpressionEnv): boolean =>
   !rule || rule.run(row, env) === true
 
-/** `isRead`: they are not changed, so that rows of other documents are neither locked nor opened. `among`: of an entity only these. */
+/** What of an entity's rows is looked at, and for whom. */
+export interface Looking {
+  /** Only these. Absent: all. */
+  readonly among?: readonly string[]
+  /** What gets values of the rows: of sealed documents only those of their kind find what is sealed. Absent: the rows themselves are changed. */
+  readonly reader?: EntityNode
+}
+
+/** `isRead`: they are not changed, so that rows of other documents are neither locked nor opened. */
 export async function effectRows(
   unit: EffectDocuments,
   rows: CompiledRows,
   place: EffectPlace,
   isRead: boolean,
-  among?: readonly string[],
+  { among, reader }: Looking = {},
 ): Promise<readonly EffectRow[]> {
   const { context } = unit
-  const found = await rowsNamed(unit, rows, { ...place, ...(among ? { among } : {}) }, isRead)
+  const named = await rowsNamed(
+    unit,
+    rows,
+    { ...place, ...(among ? { among } : {}), ...(reader ? { reader } : {}) },
+    isRead,
+  )
+  const found = reader ? named.map((row) => veiledFor(context, reader, row)) : named
   const env = envOfOther(context, place)
   const chosen = found.filter(({ placed }) => holds(rows.where, flat(placed), env))
   return rows.sort && rows.from !== 'all' ? sorted(chosen, rows.sort, env) : chosen
 }
 
+/** The row as documents of another kind find it: without what is sealed. */
+export function veiledFor(context: OperationContext, reader: EntityNode, row: EffectRow): EffectRow {
+  const { placed, document } = row
+  const { root } = placed.node
+  if (!document || !root.entity.sealed || root === reader.root) return row
+  if (!isSealedNow(context, root, document.now)) return row
+  return { ...row, placed: { ...placed, row: veilAll(placed.node, placed.row) } }
+}
+
 async function rowsNamed(
   unit: EffectDocuments,
   rows: CompiledRows,
-  place: EffectPlace & { readonly among?: readonly string[] },
+  place: EffectPlace & Looking,
   isRead: boolean,
 ): Promise<readonly EffectRow[]> {
-  const { at, each } = place
+  const { at, each, reader } = place
   if (rows.from === 'this') return [at]
   if (rows.from === 'lines') return linesUnder(climbed(at, rows.climb ?? 0), rows.lines)
   if (rows.from === 'each') return each.flatMap((one) => linesUnder(one, rows.lines))
   if (rows.from === 'picked') return rowsPicked(unit, rows, at, isRead)
+  const sight = reader && reader.root === unit.context.catalog.node(rows.entity).root ? 'opened' : 'sealed'
   const node = unit.context.catalog.node(rows.entity)
   if (rows.from === 'all') {
     const ids = await idsOfRows(unit.context, rows, place, place.among)
-    return isRead ? readRows(unit.context, node, ids) : openRows(unit, node, ids)
+    return isRead ? readRows(unit.context, node, ids, sight) : openRows(unit, node, ids)
   }
   const id = rows.ref?.run(at.placed.row, envOfVerb(unit.context, place))
   if (typeof id !== 'string') return []
   const holder = holderOf(node, rows.lines)
-  const found = isRead ? await readRows(unit.context, holder, [id]) : await openRows(unit, holder, [id])
+  const found = isRead
+    ? await readRows(unit.context, holder, [id], sight)
+    : await openRows(unit, holder, [id])
   return found.flatMap((one) => linesUnder(one, rows.lines))
 }
 
@@ -148,9 +175,10 @@ export async function readRows(
   context: OperationContext,
   node: EntityNode,
   ids: readonly string[],
+  sight: Sight = 'sealed',
 ): Promise<readonly EffectRow[]> {
-  const rows = await loadRows(context, node, 'id', ids)
-  await hangLines(rows, node, (line, parents) => loadRows(context, line, 'parent_id', parents))
+  const rows = await loadRows(context, node, 'id', ids, sight)
+  await hangLines(rows, node, (line, parents) => loadRows(context, line, 'parent_id', parents, sight))
   const byId = new Map(rows.map((row) => [String(row['id']), row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

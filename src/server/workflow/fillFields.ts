@@ -12,6 +12,7 @@ import { lookAgain } from './keptRows.ts'
 import { followRows } from './ownLines.ts'
 import { propagate } from './propagate.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
+import { isSealedNow, sealedColumns } from './sealing.ts'
 import { gatheredValues, ofNoRows } from './sums.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
@@ -106,7 +107,7 @@ async function fillSome(
   ids: readonly string[],
   sought: Sought,
 ): Promise<number> {
-  const saved = await loadDocuments(context, root, ids)
+  const saved = await loadDocuments(context, root, ids, 'opened')
   const counted = saved.map((row) => copyRow(root, row))
   await countAnew(context, root, counted, sought)
   const changes = new Map<EntityNode, RowChange[]>()
@@ -114,10 +115,21 @@ async function fillSome(
     putDefaults(context, root, row, sought)
     const document: Document = { node: root, id: String(row['id']), saved: null, now: row, begun: null }
     recomputeDocument(context, document, null)
-    collect(changes, root, saved[at] ?? {}, document.now ?? {}, sought)
+    collect(changes, root, saved[at] ?? {}, document.now ?? {}, openOf(context, root, row, sought))
   }
   for (const [node, rows] of changes) await updateRows(context, node, rows, false)
   return [...changes.values()].reduce((sum, rows) => sum + rows.length, 0)
+}
+
+/** What stands encrypted of a sealed document gets its values when it is saved or opened next. */
+function openOf(context: OperationContext, root: EntityNode, row: Row, sought: Sought): Sought {
+  if (!isSealedNow(context, root, row)) return sought
+  return new Map(
+    [...sought].map(([node, wires]) => {
+      const sealed = new Set(sealedColumns(node).map(({ wire }) => wire))
+      return [node, new Set([...wires].filter((wire) => !sealed.has(wire)))]
+    }),
+  )
 }
 
 /** What a new row would have by default; lines that would come along in a new document do not. */

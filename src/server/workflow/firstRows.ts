@@ -61,7 +61,9 @@ async function firstRowsOf(unit: UnitOfWork, document: Document, table: Table): 
   const { holder, node, first } = table
   const context = { ...unit.context, caller: asSystem(unit.context.caller) }
   const at = { placed: holder, document }
-  const rows = first.each ? await effectRows(unit.within(context), first.each, { at, each: [] }, true) : []
+  const rows = first.each
+    ? await effectRows(unit.within(context), first.each, { at, each: [] }, true, { reader: node })
+    : []
   return (await foundOf(unit, rows))
     .map((one): EffectPlace => ({ at, each: [one] }))
     .filter((place) => holds(first.when, holder.row, envOfVerb(context, place)))

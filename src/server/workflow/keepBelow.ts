@@ -7,7 +7,7 @@ import type { Document } from './Document.ts'
 import { refuseBroken } from './refuseBroken.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
-import type { Written } from './writeDocuments.ts'
+import type { Written } from './Written.ts'
 
 /**
  * Base data that computes from the base data it points to is computed anew when that changes: what stands below in a tree, and rows

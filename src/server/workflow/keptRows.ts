@@ -100,7 +100,8 @@ async function fromOf(
 ): Promise<string> {
   const { own, each } = followedInputs(kept)
   const { where: _, sort: __, ...all } = kept.each
-  const rows = kept.gathered ? [] : await effectRows(unit, all, placeAt(document, holder), true)
+  const reader = document.node
+  const rows = kept.gathered ? [] : await effectRows(unit, all, placeAt(document, holder), true, { reader })
   return JSON.stringify([
     inputValues(own, holder.row, holder.up),
     linesOf(holder.row, kept.name).map((row) => row['id']),
@@ -119,7 +120,7 @@ async function rowsFor(
 ): Promise<readonly Row[]> {
   const context = { ...unit.context, caller: asSystem(unit.context.caller) }
   const at: EffectRow = { placed: holder, document }
-  const rows = await effectRows(unit.within(context), kept.each, { at, each: [] }, true)
+  const rows = await effectRows(unit.within(context), kept.each, { at, each: [] }, true, { reader: node })
   const places = rows.map((one): EffectPlace => ({ at, each: [one] }))
   const up = { row: holder.row, ...(holder.up ? { up: holder.up } : {}) }
   return groupedPlaces(context, kept, places).map((place) => {

@@ -7,7 +7,7 @@ import { CodedError, type CodedFieldError } from '../fail.ts'
 import { nodesOf, type EntityNode, type FlowUse, type GatheringUse } from '../store/Catalog.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
-import type { Written } from './writeDocuments.ts'
+import type { Written } from './Written.ts'
 
 /** What a limit counts has moved in these rows. */
 export function askMoved(

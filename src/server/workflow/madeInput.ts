@@ -33,7 +33,7 @@ async function inputWith(
   for (const made of lines) {
     const target = unit.context.catalog.node(made.entity)
     const rows: Row[] = []
-    for (const one of await linePlaces(unit, made, place))
+    for (const one of await linePlaces(unit, made, place, target))
       rows.push(await inputWith(unit, target, made, one, copies))
     input[made.name] = rows
   }
@@ -45,9 +45,12 @@ async function linePlaces(
   unit: EffectDocuments,
   { each, when }: CompiledMadeLines,
   { at, each: group }: EffectPlace,
+  reader: EntityNode,
 ): Promise<readonly EffectPlace[]> {
   const rows = each
-    ? await effectRows(unit, each, { at, each: each.from === 'each' ? group : group.slice(0, 1) }, true)
+    ? await effectRows(unit, each, { at, each: each.from === 'each' ? group : group.slice(0, 1) }, true, {
+        reader,
+      })
     : group
   const places: readonly EffectPlace[] =
     each || group.length > 0 ? rows.map((one): EffectPlace => ({ at, each: [one] })) : [{ at, each: [] }]

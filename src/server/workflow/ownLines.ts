@@ -143,7 +143,7 @@ async function linesOfEffect(
   const { entity, each, when, values } = effect
   const node = unit.context.catalog.node(entity)
   const alone: EffectPlace = { at, each: [] }
-  const rows = each && (await effectRows(unit, each, alone, true))
+  const rows = each && (await effectRows(unit, each, alone, true, { reader: node }))
   const places = rows ? rows.map((one): EffectPlace => ({ at, each: [one] })) : [alone]
   const chosen = when
     ? places.filter((place) => holds(when, at.placed.row, envOfVerb(unit.context, place)))

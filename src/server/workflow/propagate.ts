@@ -15,7 +15,8 @@ import { recomputeDocument } from './recomputeDocument.ts'
 import { findOwners } from './owners.ts'
 import { gatheredValues, ofNoRows } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
-import { writeDocuments, type Written } from './writeDocuments.ts'
+import { writeDocuments } from './writeDocuments.ts'
+import type { Written } from './Written.ts'
 
 /** Rounds after which a chain of documents must be circular. */
 const maxRounds = 40
@@ -43,6 +44,12 @@ export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string> | 
     await keepBelow(unit, written)
   }
   throw new Error('Documents change each other without end.')
+}
+
+/** What others keep of documents of which something can be read no more is found anew. */
+export async function forgetElsewhere(unit: UnitOfWork, written: readonly Written[]): Promise<void> {
+  await renew(unit, affectedBy(written), new Set())
+  await propagate(unit, null)
 }
 
 const byHandOf = ({ hands }: UnitOfWork, written: readonly Written[]): readonly Written[] =>

@@ -7,7 +7,7 @@ import { withoutCopied } from './checkLinks.ts'
 import { index, pathIn, type Placed } from './Document.ts'
 import { heldBy } from './limits.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
-import type { Written } from './writeDocuments.ts'
+import type { Written } from './Written.ts'
 
 /** A row that holds more of a source than before, by the caller's doing. */
 interface Grown {

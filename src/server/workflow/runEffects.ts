@@ -11,6 +11,7 @@ import {
   envOfVerb,
   flat,
   holds,
+  veiledFor,
   type EffectPlace,
   type EffectRow,
 } from './effectRows.ts'
@@ -21,6 +22,7 @@ import { refuseHeld } from './holders.ts'
 import { refuseBeyond } from './limits.ts'
 import { makeRows } from './makeRows.ts'
 import { changeRows, noteChange, type RowChange } from './changeRows.ts'
+import { isSpoiled } from './sealing.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** What follows from a verb elsewhere: for each row that it was done on effect by effect as they are written, each seeing what those before did. */
@@ -73,10 +75,12 @@ async function placesOf(
   at: EffectRow,
 ): Promise<readonly EffectPlace[]> {
   const isRead = effect.kind === 'change' || effect.into === undefined
-  const alone: EffectPlace = { at, each: [] }
-  const each = effect.each && (await effectRows(unit, effect.each, alone, isRead))
-  const places = each ? each.map((one): EffectPlace => ({ at, each: [one] })) : [alone]
-  return places.filter((place) => holds(effect.when, at.placed.row, envOfVerb(unit.context, place)))
+  const reader = unit.context.catalog.node(effect.entity)
+  const seen = veiledFor(unit.context, reader, at)
+  const alone: EffectPlace = { at: seen, each: [] }
+  const each = effect.each && (await effectRows(unit, effect.each, alone, isRead, { reader }))
+  const places = each ? each.map((one): EffectPlace => ({ at: seen, each: [one] })) : [alone]
+  return places.filter((place) => holds(effect.when, seen.placed.row, envOfVerb(unit.context, place)))
 }
 
 /** How verbs are done, and on whose behalf. */
@@ -111,10 +115,15 @@ async function change(
   const node = context.catalog.node(effect.entity)
   if (effect.applies) await applyAll(unit, asker, effect, places)
   const done = new Map<string, { readonly id: string; readonly reason?: string }>()
+  const spoiled = new Set<string>()
   for (const place of places) {
     const changes: RowChange[] = []
     const env = envOfOther(context, place)
     for (const found of await effectRows(unit, effect.rows, place, false)) {
+      if (await isSpoiled(context, found.document)) {
+        spoiled.add(found.document?.id ?? '')
+        continue
+      }
       const { reason, ...values } = assignedValues(node.entity, effect.values, flat(found.placed), env)
       const isField = node.byWire.has('reason')
       changes.push({ found, values: isField ? { ...values, reason } : values })
@@ -123,6 +132,15 @@ async function change(
     }
     if (effect.values.length > 0) await changeRows(unit, node, changes)
   }
+  const { root } = node
+  const ids = [...spoiled].sort()
+  if (root.entity.sealed?.do !== undefined && ids.length > 0)
+    await act(
+      unit,
+      root,
+      root.entity.sealed.do,
+      ids.map((id) => ({ id })),
+    )
   if (effect.do !== undefined && done.size > 0)
     await act(
       unit,

@@ -134,7 +134,7 @@ export async function makeGroup(
   const unit = new UnitOfWork({ ...context, caller: asSystem(context.caller) })
   const alone = standing(node, row)
   const places = async (isRead: boolean) =>
-    (await effectRows(unit, each, alone, isRead, ids))
+    (await effectRows(unit, each, alone, isRead, { among: ids, reader: target }))
       .map((one): EffectPlace => ({ ...alone, each: [one] }))
       .filter((place) => holds(effect.when, row, envOfVerb(context, place)))
   const held =

@@ -5,15 +5,11 @@ import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { ownTable } from '../store/lineRules.ts'
+import { sealedRecord } from './sealedRecord.ts'
+import { sealWritten, veil } from './sealing.ts'
+import type { Written } from './Written.ts'
 import { copyRow, differences, index, type Document, type RowDifference } from './Document.ts'
 import { refuseOverflow } from './refuseOverflow.ts'
-
-export interface Written {
-  readonly document: Document
-  readonly rows: readonly RowDifference[]
-  readonly before: Row | null
-  readonly after: Row | null
-}
 
 /**
  * Writes what differs, in one statement for each table and kind of change. `byHand`: documents that the caller changed; they get a new
@@ -24,17 +20,19 @@ export async function writeDocuments(
   documents: Iterable<Document>,
   byHand: ReadonlySet<string>,
 ): Promise<Written[]> {
-  const written: Written[] = []
+  const found: Written[] = []
   for (const document of documents) {
     const rows = differences(document)
     refuseOverflow(document, rows)
     if (rows.length > 0 || byHand.has(document.id))
-      written.push({ document, rows, before: document.saved, after: document.now })
+      found.push({ document, rows, before: document.saved, after: document.now })
   }
-  for (const { document } of written) context.dues.touch(document.node, document.id)
-  await inserted(context, written)
-  await updated(context, written, byHand)
-  await deleted(context, written)
+  for (const { document } of found) context.dues.touch(document.node, document.id)
+  const written = await sealWritten(context, found)
+  const kept = written.map((one) => (one.stored ? { ...one, rows: one.stored } : one))
+  await inserted(context, kept)
+  await updated(context, kept, byHand)
+  await deleted(context, kept)
   await keepFormerTexts(
     context,
     written.flatMap(({ rows }) =>
@@ -53,18 +51,25 @@ export async function writeDocuments(
     context,
     written.flatMap(({ document, rows }) => rows.map((row) => ({ ...row, documentId: document.id }))),
   )
-  for (const { document, rows } of written) {
-    for (const { node, id, before, after, set } of rows)
+  recorded(context, written)
+  for (const { document } of written) document.saved = document.now && copyRow(document.node, document.now)
+  return written
+}
+
+/** What changed is recorded, of what is sealed as it is kept. */
+function recorded(context: OperationContext, written: readonly Written[]): void {
+  for (const { document, rows, told } of written)
+    for (const { node, id, before, after, set } of rows) {
+      const was = before && after ? picked(before, set) : ownOf(node, before)
+      const is = before && after ? set : ownOf(node, after)
       context.audit.add(
         node,
         document.id,
         id,
-        before && after ? picked(before, set) : ownOf(node, before),
-        before && after ? set : ownOf(node, after),
+        sealedRecord(context, { node, id, row: was }, told?.was && told.key),
+        sealedRecord(context, { node, id, row: is }, told?.is && told.key),
       )
-    document.saved = document.now && copyRow(document.node, document.now)
-  }
-  return written
+    }
 }
 
 /** Whether the document has come out of the states in which its texts follow. */
@@ -86,9 +91,11 @@ async function inserted(context: OperationContext, written: readonly Written[]):
   const rows = written.flatMap(({ rows }) => rows.filter(({ before, after }) => !before && after))
   for (const { after } of rows)
     if (after) Object.assign(after, stamped, isSystem(context.caller) ? presets(after, stamped) : {})
+  const sealed = new Set(written.flatMap(({ rows, told }) => (told?.is ? rows.map(({ id }) => id) : [])))
+  const stored = (node: EntityNode, row: Row) => (sealed.has(String(row['id'])) ? veil(node, row) : row)
   for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)))
     await named(
-      group.map(({ after }) => after).filter((row) => row !== null),
+      group.flatMap(({ after }) => (after ? [stored(node, after)] : [])),
       (rows) => insertRows(context, node, rows),
     )
 }

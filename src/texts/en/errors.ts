@@ -64,6 +64,8 @@ export const errors = {
   PART_CORRUPT: 'Part {part} arrived damaged, send it again',
   PARTS_MISSING_one: '{count} part is still missing',
   PARTS_MISSING_other: '{count} parts are still missing',
+  SEAL_KEY: 'The key of what is sealed here is missing. Ask the administrator; nothing was changed',
+  SEAL_BROKEN: 'What is sealed in {record} is no longer what was handed in, and cannot be opened',
   BUSY: 'The system is busy. Try again',
   FAULT: 'The operation failed. Reference {traceId}',
 } as const

@@ -59,6 +59,8 @@ export const errors: Translation<typeof en> = {
   CONVERT_UNAVAILABLE: '未安装文件转换服务，请下载后查看',
   PART_CORRUPT: '分片 {part} 传输有误，请重传',
   PARTS_MISSING_other: '尚缺 {count} 个分片',
+  SEAL_KEY: '缺少密封数据的密钥，请联系管理员；未做任何更改',
+  SEAL_BROKEN: '{record}的密封内容与提交时不一致，无法开启',
   BUSY: '系统繁忙，请稍后重试',
   FAULT: '操作失败，参考号 {traceId}',
 }

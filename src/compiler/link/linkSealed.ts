@@ -1,0 +1,65 @@
+import { isRefType } from '../../rules/types/fieldTypes.ts'
+import type { SourceSealed } from '../../language/source.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import { compileAt } from '../scope/expressions.ts'
+import { fieldAt, lineFieldAt, oneRow, singleAt, tableAt } from '../scope/fieldAt.ts'
+import { neverByHand } from '../scope/neverByHand.ts'
+import { isFiles, isSealable } from '../scope/sealable.ts'
+import { a, report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
+import { eachName, verbNames } from './linkNames.ts'
+
+/** What is kept encrypted of a document, until when, and whose it is. */
+export function linkSealed(unit: CompilationUnit, shape: EntityShape, sealed: SourceSealed): void {
+  const path = ['sealed']
+  linkWhen(unit, shape, sealed, [...path, 'when'])
+  eachName(sealed.by, [...path, 'by'], (name, at) =>
+    known(unit, 'unknown-audience', unit.value(at), { name, choices: unit.world.audienceNames }),
+  )
+  for (const [index, name] of sealed.fields.entries()) linkName(unit, shape, name, [...path, 'fields', index])
+  linkEvent(unit, shape, sealed.per, [...path, 'per'])
+  linkPrint(unit, shape, sealed.into, [...path, 'into'])
+  if (sealed.do !== undefined)
+    known(unit, 'unknown-verb', unit.value([...path, 'do']), {
+      name: sealed.do,
+      choices: verbNames(shape),
+      entity: shape.name,
+    })
+}
+
+/** Whether it is sealed has to be known from the row alone: when that changes, it is opened. */
+function linkWhen(unit: CompilationUnit, shape: EntityShape, { when }: SourceSealed, path: Path): void {
+  const slot = { root: shape.name, want: 'boolean', sql: 'must', lasting: true, stored: true } as const
+  const rule = compileAt(unit, path, when, slot)
+  const [beyond] = rule?.deps.filter((dep) => dep.includes('.') || Object.hasOwn(shape.lines, dep)) ?? []
+  if (beyond !== undefined) report(unit.to, 'sealed-beyond-row', unit.value(path), { name: beyond })
+}
+
+function linkName(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): void {
+  if (tableAt(unit, shape, name)) return
+  const mark = unit.value(path)
+  const found = lineFieldAt(unit, shape, name, mark)
+  if (found && !isSealable(found.field) && !isFiles(found.field))
+    report(unit.to, 'unsealable', mark, { name, entity: found.entity.name, found: a(found.field.type) })
+}
+
+function linkEvent(unit: CompilationUnit, shape: EntityShape, name: string | undefined, path: Path): void {
+  if (name === undefined) return
+  const mark = unit.value(path)
+  const field = singleAt(unit, shape, name, mark, oneRow('documents are opened together by one'))
+  if (field && !isRefType(field.type))
+    report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a ref to what is opened' })
+}
+
+function linkPrint(unit: CompilationUnit, shape: EntityShape, name: string | undefined, path: Path): void {
+  if (name === undefined) return
+  const mark = unit.value(path)
+  const field = fieldAt(unit, shape, name, mark)
+  if (field && (field.storage !== 'text' || !neverByHand(field.source)))
+    report(unit.to, 'wrong-type', mark, {
+      name,
+      found: a(field.type),
+      wanted: 'a text with readonly: true, of 64 characters',
+    })
+}

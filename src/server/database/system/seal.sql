@@ -1,0 +1,24 @@
+-- What stands encrypted of documents until they are opened. Harmless to run again.
+
+-- A key for each event, wrapped by the key of the server: without that it opens nothing.
+create table if not exists sys_seal_key (
+  key_id    text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  entity    text not null,
+  event_id  text collate "C" not null,
+  wrapped   text not null,
+  made_at   timestamptz not null default now(),
+  unique (tenant_id, entity, event_id)
+);
+--
+-- The sealed values of a row, whose columns are empty until then. They stay, so that what was handed in can be proven afterwards.
+create table if not exists sys_sealed (
+  row_id      text collate "C" primary key,
+  tenant_id   text collate "C" not null,
+  entity      text not null,
+  document_id text collate "C" not null,
+  payload     text not null,
+  sealed_at   timestamptz not null,
+  opened_at   timestamptz
+);
+create index if not exists ix_sys_sealed_document on sys_sealed (document_id);

@@ -1,0 +1,62 @@
+import type { Row } from '../../language/row.ts'
+import type { Caller } from '../Caller.ts'
+import type { EntityNode } from './Catalog.ts'
+import { isSystem, type OperationContext } from './OperationContext.ts'
+import { run } from './run.ts'
+import type { Selection } from './Selection.ts'
+import { sql } from './Sql.ts'
+
+/** Whose sealed values these are: they are read as if they were not sealed. */
+export const ownsSeals = ({ root }: EntityNode, caller: Caller): boolean =>
+  !isSystem(caller) && root.entity.sealed?.by.includes(caller.audience) === true
+
+/** Rows of which something is no longer what was sealed. */
+const broken = new WeakSet<Row>()
+export const isBroken = (row: Row): boolean => broken.has(row)
+
+type SealedRow = Readonly<Record<'row_id' | 'payload', string>>
+
+/** Puts sealed values into rows that were read, wherever they stand in these. `found`: the rows as the database answered them. */
+export async function openSealed(
+  context: OperationContext,
+  { sealed }: Selection,
+  found: readonly Readonly<Record<string, unknown>>[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (sealed.length === 0 || rows.length === 0) return
+  const ids = new Set(found.flatMap((row) => sealed.map(({ id }) => row[id])).filter(isText))
+  const values = await valuesOf(context, [...ids])
+  if (values.size === 0) return
+  for (const [at, row] of rows.entries())
+    for (const { id, keys } of sealed) {
+      const own = values.get(found[at]?.[id])
+      if (own === null) broken.add(row)
+      else if (own) for (const { key, wire } of keys) if (Object.hasOwn(own, wire)) row[key] = own[wire]
+    }
+}
+
+/** By row, what is sealed and not yet opened; null where it cannot be. */
+async function valuesOf(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<unknown, Row | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await run<SealedRow>(
+    context.tx,
+    sql`select row_id, payload from sys_sealed where row_id = any(${ids}) and opened_at is null`,
+  )
+  const texts = await context.seals.open(
+    context,
+    rows.map(({ row_id: id, payload }) => ({ text: payload, place: placeOfRow(id) })),
+  )
+  return new Map(
+    rows.map(({ row_id: id }, index) => {
+      const text = texts[index] ?? null
+      return [id, text === null ? null : (JSON.parse(text) as Row)] // written by sealRows
+    }),
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+export const placeOfRow = (id: string): string => `sys_sealed ${id}`
