@@ -42,7 +42,7 @@ export const storeys: Record<string, readonly (readonly string[])[]> = {
     ['journal', 'presence', 'verbs', 'search', 'matrix'],
     ['flow'],
     ['list', 'edit'],
-    ['rows', 'report'],
+    ['rows', 'report', 'pictures'],
   ],
   grid: [
     ['GridProps.ts'],

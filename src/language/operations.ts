@@ -25,6 +25,7 @@ export const operationFacts = {
   findWaiting: { effect: 'read' },
   findSums: { effect: 'read' },
   findReport: { effect: 'read' },
+  listByPlace: { effect: 'read' },
 } as const satisfies Readonly<Record<string, { readonly effect: 'read' | 'write' }>>
 
 export type OperationName = keyof typeof operationFacts

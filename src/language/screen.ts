@@ -4,6 +4,7 @@ import type { CompiledEntity } from './entity.ts'
 import type { MatrixSection } from './matrix.ts'
 import type { Predicate } from './expression.ts'
 import type { Label } from './label.ts'
+import type { CompiledPictures } from './picture.ts'
 import type { CompiledReport } from './report.ts'
 import type { SourcePlace } from './place.ts'
 import type { SourceSection } from './source.ts'
@@ -98,6 +99,8 @@ export interface CompiledScreen {
   /** Of a list, beside those of its states. Absent: none. */
   readonly tabs?: readonly CompiledTab[]
   readonly table?: CompiledTable
+  /** Of a list: as what its rows may be drawn beside. Absent: as nothing else. */
+  readonly pictures?: CompiledPictures
   /** What its rows come to. */
   readonly report?: CompiledReport
   readonly sections: readonly CompiledSection[]
@@ -128,6 +131,8 @@ export interface ScreenEntry {
   readonly hasTabs?: true
   /** A list that is edited in place. */
   readonly isEdited?: true
+  /** A list with further looks. */
+  readonly hasPictures?: true
   readonly audience?: string
   /** A variant that an audience gets in place of another screen, under the same address. */
   readonly from?: string

@@ -1561,6 +1561,13 @@ pageSize?: number
 tabs?: {
 [k: string]: SourceTab
 }
+board?: SourceBoard
+calendar?: SourceCalendar
+gallery?: SourceGallery
+/**
+ * As what it is drawn until its user chooses otherwise; one of those that it has. Default: list.
+ */
+look?: ("list" | "board" | "calendar" | "gallery")
 tint?: SourceTint
 /**
  * The screen that a click opens. Default: the edit screen of the same entity in this file.
@@ -1595,6 +1602,68 @@ label: string
  * An expression of the definition language (docs/language.md, Expressions).
  */
 when: (string | number | boolean)
+}
+/**
+ * Rows as cards in columns. Example: board: { columns: { DRAFT: {}, SENT: {}, late: { label: 逾期 | Late, when: status == SENT and dueDate < today } } }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceBoard".
+ */
+export interface SourceBoard {
+/**
+ * The state, code or flag whose values are the columns. Of the state a card that is drawn into a column does the verb that leads there. Default: the state.
+ */
+by?: string
+/**
+ * The columns in their order, by name. A name that is a value of by is the column of the rows that have it. Default: every value.
+ */
+columns?: {
+[k: string]: SourceBoardColumn
+}
+}
+/**
+ * A column of a board. Example: DONE: { when: doneDate >= monthStart(today) }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceBoardColumn".
+ */
+export interface SourceBoardColumn {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label?: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+}
+/**
+ * Rows on days. Example: calendar: { from: startDate, until: endDate }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceCalendar".
+ */
+export interface SourceCalendar {
+/**
+ * The column of the list with the day, or moment, on which a row stands.
+ */
+from: string
+/**
+ * The column with its last day. Default: a row stands on one day.
+ */
+until?: string
+}
+/**
+ * Rows as pictures. Example: gallery: { image: photo }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceGallery".
+ */
+export interface SourceGallery {
+/**
+ * The column of the list with the picture. Default: the first that is an image.
+ */
+image?: string
 }
 /**
  * Colours a row.

@@ -30,6 +30,8 @@ export const mostChoices = 500
 export const mostTotals = 50
 /** Further filters that one call counts by. */
 export const mostCounts = 50
+/** Columns of a board that one call fills. */
+export const mostPlaces = 30
 
 export const id: Bound = { text: 100 }
 export const number: Bound = { text: 40, is: 'number' }

@@ -38,6 +38,7 @@ const reading = [
   'findWaiting',
   'findSums',
   'findReport',
+  'listByPlace',
 ]
 /** Flows are asked for with their names, below. */
 const byFlow = ['listFlowSource', 'createFromFlow']

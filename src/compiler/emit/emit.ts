@@ -83,7 +83,7 @@ export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\
 }
 
 function registryModule({ screens, entities }: Definitions): string {
-  const entries = screens.map(({ id, path, kind, title, entity, audience, tabs, toolbar }) => {
+  const entries = screens.map(({ id, path, kind, title, entity, audience, tabs, toolbar, pictures }) => {
     const entry: Omit<ScreenEntry, 'load'> = {
       id,
       path,
@@ -93,6 +93,7 @@ function registryModule({ screens, entities }: Definitions): string {
       ...(entities[entity]?.states ? { hasStates: true as const } : {}),
       ...(tabs ? { hasTabs: true as const } : {}),
       ...(kind === 'list' && editsRows(toolbar) ? { isEdited: true as const } : {}),
+      ...(pictures ? { hasPictures: true as const } : {}),
       ...(audience ? { audience } : {}),
       ...(path === id ? {} : { from: path }),
     }

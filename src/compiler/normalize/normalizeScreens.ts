@@ -10,6 +10,7 @@ import { reportOf } from './reports.ts'
 import { listTable, searchFieldsOf } from './listTable.ts'
 import { rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { sectionsFor } from './screenSections.ts'
+import { picturesOf } from './pictures.ts'
 import { tabsOf } from './tabs.ts'
 import { editToolbar, listToolbar } from './toolbars.ts'
 
@@ -28,6 +29,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
   const sections = plan.edit ? sectionsFor(ask) : []
   const tabs = tabsOf(ask)
   const search = plan.list ? searchFieldsOf(ask) : []
+  const table = plan.list && !plan.report ? listTable(ask, edit) : undefined
   return {
     id: plan.id,
     kind: plan.kind,
@@ -39,7 +41,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...(list ? { list } : {}),
     search,
     ...(tabs.length > 0 ? { tabs } : {}),
-    ...(plan.list && !plan.report ? { table: listTable(ask, edit) } : {}),
+    ...given({ table, pictures: table && picturesOf(ask, table) }),
     ...given({ report: reportOf(ask, search) }),
     sections,
     toolbar: plan.list ? listToolbar(ask) : editToolbar(ask),

@@ -11,6 +11,7 @@ import { rootOf } from '../normalize/ScreenAsk.ts'
 import type { Proof } from './Proof.ts'
 import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
 import { readsOfReport } from '../normalize/reports.ts'
+import { readsOfPictures } from '../normalize/pictures.ts'
 import { secretsRead, tabPath } from '../normalize/tabs.ts'
 import { hiddenOf } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -29,6 +30,7 @@ export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
     const shape = unit.entity(screen.entity)
     if (shape) proveSort(proof, unit, screen, shape)
     if (shape) proveTabs(proof, unit, screen, shape)
+    if (shape) provePictures(proof, unit, screen, shape)
     if (shape) proveReport(proof, unit, screen, shape)
     if (audience && shape) proveAccess(proof, unit, { screen, shape, audience })
     if (proof.to.diagnostics.length === before) discreet.set(screen, { audience, access })
@@ -86,6 +88,25 @@ function proveTabs(proof: Proof, unit: CompilationUnit, screen: CompiledScreen, 
           kept: proof.symbols.kept?.keptOf(read.entity, audience).get(read.field),
         })
   }
+}
+
+/** Rows stand in their places by what all who see the list may read in every row. What a variant inherits and may not read has fallen away. */
+function provePictures(
+  proof: Proof,
+  unit: CompilationUnit,
+  screen: CompiledScreen,
+  shape: EntityShape,
+): void {
+  if (screen.audience !== undefined) return
+  for (const { rule, mark, look } of (screen.pictures && readsOfPictures.get(screen.pictures)) ?? [])
+    for (const audience of readersOf(proof, screen))
+      for (const read of secretsRead(unit, shape, rule, audience))
+        report(proof.to, 'hidden-picture', mark, {
+          ...read,
+          audience,
+          look,
+          kept: proof.symbols.kept?.keptOf(read.entity, audience).get(read.field),
+        })
 }
 
 /** A report is found from what all who see it may read in every row. */

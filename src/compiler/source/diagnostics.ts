@@ -426,6 +426,34 @@ export const messages = {
     says: `Nothing here would notice that ${name} changes: what follows from it would stay as it was.`,
     fix: 'Take it into a field with default, which stays as it was taken, and read that field here.',
   }),
+  'unknown-look': ({ look, has }: { look: string; has: readonly string[] }) => ({
+    title: 'Look that the list does not have',
+    says: `The list is to begin as ${look}, and says no ${look}.`,
+    fix: `Write ${look}: {} with what it needs, or a look that the list has: ${['list', ...has].join(', ')}.`,
+  }),
+  'open-board': ({ by }: { by: string }) => ({
+    title: 'Board without columns',
+    says:
+      by === ''
+        ? 'Rows without states have no columns by themselves.'
+        : `Nobody knows beforehand which values ${by} has.`,
+    fix: 'Write by: with a state, a code of a fixed list or a flag; or columns: with a label and a condition each.',
+  }),
+  'nameless-column': ({ name, by }: { name: string; by: string }) => ({
+    title: 'Column of no rows',
+    says: by === '' ? `${name} says no condition.` : `${name} is no value of ${by}, and says no condition.`,
+    fix: 'Write label and when: { label: 逾期 | Late, when: dueDate < today }.',
+  }),
+  'edited-picture': ({ list, look }: { list: string; look: string }) => ({
+    title: 'Rows that are edited in place',
+    says: `${list} edits its rows in place, and as ${look} they cannot be.`,
+    fix: `Remove btnSave, or ${look}.`,
+  }),
+  'setting-in-board': ({ name }: { name: string }) => ({
+    title: 'Setting in a board',
+    says: `A column of a board is asked as its user could ask, and a query knows no settings: ${name} is one.`,
+    fix: 'Read a field that takes the setting with default, or leave the column out.',
+  }),
   'setting-in-tab': ({ name }: { name: string }) => ({
     title: 'Setting in a tab',
     says: `A tab is asked as its user could ask, and a query knows no settings: ${name} is one.`,
@@ -930,6 +958,11 @@ export const messages = {
     title: 'Tab by a secret',
     says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and this tab shows rows by it.`,
     fix: `Choose the rows by what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}, or give ${audience} a list of its own, which goes without such a tab.`,
+  }),
+  'hidden-picture': ({ field, entity, audience, kept, look }: HiddenFacts & { look: string }) => ({
+    title: 'Rows placed by a secret',
+    says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and the ${look} has rows in their places by it.`,
+    fix: `Place them by what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}, or give ${audience} a list of its own, which goes without.`,
   }),
   'hidden-report': ({ field, entity, audience, kept }: HiddenFacts) => ({
     title: 'Report of a secret',

@@ -1,4 +1,11 @@
-import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import {
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { isEmpty, seenText } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
@@ -34,7 +41,7 @@ export function ListCards({ list, choosing, empty }: Props) {
     <>
       <ul ref={cards} className="list-cards" aria-label={label} aria-busy={loading || undefined}>
         {rows.map((row) => (
-          <Card key={String(row['id'])} row={row} parts={parts} grid={grid} choosing={choosing} />
+          <RowCard key={String(row['id'])} row={row} parts={parts} grid={grid} choosing={choosing} />
         ))}
       </ul>
       <MoreRows list={list} above={cards} />
@@ -45,17 +52,31 @@ export function ListCards({ list, choosing, empty }: Props) {
 interface CardProps {
   readonly row: Row
   readonly parts: CardParts
-  readonly grid: ListModel['grid']
+  readonly grid: Pick<ListModel['grid'], 'onOpen' | 'operate' | 'isShown' | 'tint'>
   readonly choosing: Choosing
+  /** Of the card itself, where it is drawn elsewhere. */
+  readonly more?: HTMLAttributes<HTMLLIElement>
+  /** Above what stands on it. */
+  readonly picture?: ReactNode
+  /** Beside its verbs. */
+  readonly tool?: ReactNode
 }
 
-function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps) {
-  const say = useTexts(runtimeTexts)
+/** One row as a card: its name, its state, facts, what can be done. */
+export function RowCard({
+  row,
+  parts: { title, state, facts },
+  grid,
+  choosing,
+  more = {},
+  picture,
+  tool,
+}: CardProps) {
   const { language } = useHost()
   const toggle = () => choosing.toggle(row)
   const touch = useLongTouch(toggle)
   const isChosen = choosing.isChosen(row)
-  const { onOpen, operate, isShown = () => true } = grid
+  const { onOpen, operate, isShown = () => true, tint } = grid
   const shownFacts = facts.filter((column) => isShown(row, column) && !isEmpty(row[column.key]))
   const short = shownFacts.filter((column) => !isLong(column)).length
   /** A touch beside the buttons opens what the card is of. */
@@ -66,25 +87,13 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
   return (
     <li
       className={isChosen ? 'list-card list-card-chosen' : 'list-card'}
+      data-tint={tint?.(row)}
       {...(choosing.isOffered ? touch : {})}
+      {...more}
       onClick={choosing.isOn ? toggle : open}
     >
-      <div className="list-card-head">
-        {choosing.isOn && (
-          <input
-            type="checkbox"
-            className="list-card-box"
-            aria-label={say('selection.choose')}
-            checked={isChosen}
-            onClick={(event) => event.stopPropagation()}
-            onChange={toggle}
-          />
-        )}
-        {title && isShown(row, title) && (
-          <Title row={row} column={title} onOpen={choosing.isOn ? undefined : onOpen} />
-        )}
-        {state && <FieldValue column={state} row={row} />}
-      </div>
+      {picture}
+      <CardHead row={row} parts={{ title, state, facts }} grid={grid} choosing={choosing} />
       <dl
         className="list-card-facts"
         style={
@@ -100,8 +109,41 @@ function Card({ row, parts: { title, state, facts }, grid, choosing }: CardProps
           </div>
         ))}
       </dl>
-      {operate && !choosing.isOn && <div className="list-card-verbs">{operate.render(row)}</div>}
+      {(operate || tool) && !choosing.isOn && (
+        <div className="list-card-verbs">
+          {operate?.render(row)}
+          {tool}
+        </div>
+      )}
     </li>
+  )
+}
+
+/** What the card is called, the state, and the box by which it is chosen. */
+function CardHead({
+  row,
+  parts: { title, state },
+  grid: { onOpen, isShown = () => true },
+  choosing,
+}: Pick<CardProps, 'row' | 'parts' | 'grid' | 'choosing'>) {
+  const say = useTexts(runtimeTexts)
+  return (
+    <div className="list-card-head">
+      {choosing.isOn && (
+        <input
+          type="checkbox"
+          className="list-card-box"
+          aria-label={say('selection.choose')}
+          checked={choosing.isChosen(row)}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => choosing.toggle(row)}
+        />
+      )}
+      {title && isShown(row, title) && (
+        <Title row={row} column={title} onOpen={choosing.isOn ? undefined : onOpen} />
+      )}
+      {state && <FieldValue column={state} row={row} />}
+    </div>
   )
 }
 

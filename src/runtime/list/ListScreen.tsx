@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
 import { useRoving } from '../host/useRoving.ts'
@@ -13,7 +21,7 @@ import { SearchArea } from '../search/SearchArea.tsx'
 import { ViewBar } from '../search/ViewBar.tsx'
 import { arrangeTable } from './arrangeTable.ts'
 import { listKey, turnedPages } from './listKeys.ts'
-import { ListTable } from './ListTable.tsx'
+import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { ChooseTool, GridTools, ReloadTool } from './ListTools.tsx'
 import { RunLines } from './RunLines.tsx'
@@ -34,8 +42,17 @@ export const ListScreen = ({ chunk }: { readonly chunk: ScreenChunk }) => (
   <ListOf chunk={chunk} useModel={useListModel} />
 )
 
-/** The same by another model, which stays the same one. */
-export function ListOf({ chunk, useModel }: { readonly chunk: ScreenChunk; readonly useModel: UseModel }) {
+interface ListOfProps {
+  readonly chunk: ScreenChunk
+  readonly useModel: UseModel
+  /** What draws the rows, and below them the pages. Default: the table, or cards. */
+  readonly Rows?: ComponentType<ListTableProps>
+  /** Further tools at the head. */
+  readonly Tools?: ComponentType<{ readonly list: ListModel }>
+}
+
+/** The same by another model and drawn otherwise; all of them stay the same ones. */
+export function ListOf({ chunk, useModel, Rows = ListTable, Tools }: ListOfProps) {
   const { screen, entities } = chunk
   const entity = entities[screen.entity]
   if (!screen.table || !entity)
@@ -46,7 +63,13 @@ export function ListOf({ chunk, useModel }: { readonly chunk: ScreenChunk; reado
   const { language } = useHost()
   const givesWay = useOnlyRow(screen, entity)
   return kept.known && !givesWay ? (
-    <List definition={{ screen, entity, table, entities }} kept={kept} useModel={useModel} />
+    <List
+      definition={{ screen, entity, table, entities }}
+      kept={kept}
+      useModel={useModel}
+      Rows={Rows}
+      Tools={Tools}
+    />
   ) : (
     <ComingList title={spoken(screen.title, language)} hasTabs={hasTabs(screen, entity)} />
   )
@@ -59,16 +82,17 @@ interface Given {
   readonly definition: ListDefinition
   readonly kept: KeptTable
   readonly useModel: UseModel
+  readonly Rows: ComponentType<ListTableProps>
+  readonly Tools: ListOfProps['Tools']
 }
 
-function List({ definition, kept, useModel }: Given) {
+function List({ definition, kept, useModel, Rows, Tools }: Given) {
   const list = useModel(definition, kept)
   const grid = useGrid(list)
   const [isFull, setFull] = useState(false)
   const { narrow } = useDrawn()
   const { screen, entity, entities, search, services, selection } = list
   const choosing = useChoosing(list)
-  const stops = useRoving()
   const isBegun = useBegun(list.views.ready || !list.asks)
   if (!services || !isBegun) return <ComingList title={list.grid.label} hasTabs={hasTabs(screen, entity)} />
   const isChosen = selection.rows.length > 0 && !narrow
@@ -78,14 +102,7 @@ function List({ definition, kept, useModel }: Given) {
         className={isFull ? 'list-screen list-full' : 'list-screen'}
         onKeyDown={(event) => pressKey(event, list, isFull, setFull)}
       >
-        <div ref={stops} className="list-head">
-          <h1 className={narrow ? 'sw-unseen' : undefined}>{list.grid.label}</h1>
-          <ViewBar views={list.views} />
-          <span className="list-toolbar-gap" />
-          <ListToolbar buttons={screen.toolbar} entity={entity} onPress={list.press}>
-            <ReloadTool onReload={list.loaded.reload} />
-          </ListToolbar>
-        </div>
+        <ListHead list={list} Tools={Tools} />
         <RunLines buttons={screen.toolbar} entity={entity} onPress={list.press} />
         <div className="page-sheet">
           <StateTabs list={list} />
@@ -102,7 +119,7 @@ function List({ definition, kept, useModel }: Given) {
             onReset={list.reset}
           >
             {narrow && choosing.isOffered && !choosing.isOn && <ChooseTool onChoose={choosing.begin} />}
-            {!narrow && (
+            {!narrow && isGrid(list) && (
               <GridTools
                 isFull={isFull}
                 onColumns={() => grid.current?.openColumns?.()}
@@ -111,7 +128,7 @@ function List({ definition, kept, useModel }: Given) {
             )}
           </SearchArea>
           <EditedBar list={list} />
-          <ListTable list={list} services={services} choosing={choosing} grid={grid} />
+          <Rows list={list} services={services} choosing={choosing} grid={grid} />
         </div>
         {narrow && choosing.isOn && <SelectionBar list={list} services={services} onEnd={choosing.end} />}
         {list.dialogs}
@@ -119,6 +136,25 @@ function List({ definition, kept, useModel }: Given) {
     </CellServicesContext>
   )
 }
+
+/** What the list is called, its views, what can be done. */
+function ListHead({ list, Tools }: { readonly list: ListModel; readonly Tools: ListOfProps['Tools'] }) {
+  const { narrow } = useDrawn()
+  const stops = useRoving()
+  return (
+    <div ref={stops} className="list-head">
+      <h1 className={narrow ? 'sw-unseen' : undefined}>{list.grid.label}</h1>
+      <ViewBar views={list.views} />
+      <span className="list-toolbar-gap" />
+      {Tools && <Tools list={list} />}
+      <ListToolbar buttons={list.screen.toolbar} entity={list.entity} onPress={list.press}>
+        <ReloadTool onReload={list.loaded.reload} />
+      </ListToolbar>
+    </div>
+  )
+}
+
+const isGrid = ({ look }: ListModel): boolean => look === undefined || look.now === 'list'
 
 /** What is not saved yet, where rows are edited. */
 const EditedBar = ({ list }: { readonly list: ListModel }) => list.edited?.bar

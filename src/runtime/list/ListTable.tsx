@@ -15,7 +15,7 @@ import { SelectedRows } from './SelectedRows.tsx'
 import type { Choosing } from './useChoosing.ts'
 import type { ListModel } from './useListModel.tsx'
 
-interface Props {
+export interface ListTableProps {
   readonly list: ListModel
   readonly services: CellServices
   readonly choosing: Choosing
@@ -26,7 +26,7 @@ interface Props {
 const tallerFoot = 14
 
 /** The rows of a list, and below them how many are selected and which page this is. */
-export function ListTable({ list, services, choosing, grid }: Props) {
+export function ListTable({ list, services, choosing, grid }: ListTableProps) {
   const { table, selection } = list
   const { density, narrow, snug } = useDrawn()
   const { height, page } = useTableHeight({
@@ -61,14 +61,19 @@ export function ListTable({ list, services, choosing, grid }: Props) {
         services={services}
         language={services.language}
       />
-      <div className="list-foot">
-        <SelectedRows selection={selection} />
-        <FootSums list={list} services={services} />
-        <ListPages list={list} />
-      </div>
+      <ListFoot list={list} services={services} />
     </div>
   )
 }
+
+/** How many rows are selected, what they come to, which page this is. */
+export const ListFoot = ({ list, services }: Pick<ListTableProps, 'list' | 'services'>) => (
+  <div className="list-foot">
+    <SelectedRows selection={list.selection} />
+    <FootSums list={list} services={services} />
+    <ListPages list={list} />
+  </div>
+)
 
 /** The page bar; a list without one says when it shows only the first rows. */
 function ListPages({ list: { table, query, loaded, turnPage } }: { readonly list: ListModel }) {

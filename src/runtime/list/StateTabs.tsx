@@ -30,7 +30,10 @@ export function StateTabs({ list }: Props) {
   const hasMine = useStaying(
     chosen.isMine || (counts ? counts.mine > 0 : waits && table.searchParams === undefined),
   )
-  const tabs = stateTabs(entity, screen, counts, chosen, hasMine)
+  const isByState = list.look?.now === 'board' && screen.pictures?.board?.isState === true
+  const tabs = stateTabs(entity, screen, counts, chosen, hasMine).filter(
+    ({ state }) => !isByState || !state || state.code === chosen.state, // they are columns
+  )
   if (tabs.length === 0) return null
   const choose = (tab: StateTab) => find(() => search.change((state) => chosenBy(tab, list, state)))
   return (

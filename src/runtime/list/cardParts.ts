@@ -23,7 +23,11 @@ const short: ReadonlySet<string> = new Set(['serial', 'tel'])
  * The title is the first link, the facts are the first columns besides, as the user has
  * arranged them, and what it comes to is among them; what a number is measured in stands beside it already. `stateField`: the field of the life cycle.
  */
-export function cardParts(columns: readonly CompiledColumn[], stateField: string | undefined): CardParts {
+export function cardParts(
+  columns: readonly CompiledColumn[],
+  stateField: string | undefined,
+  most = mostFacts,
+): CardParts {
   const shown = columns.filter(({ columnsDisplay }) => columnsDisplay === 'Y')
   const state = shown.find(({ field }) => field !== undefined && field === stateField)
   const others = shown.filter((column) => column !== state)
@@ -33,7 +37,7 @@ export function cardParts(columns: readonly CompiledColumn[], stateField: string
     measures.has(key) || (field !== undefined && measures.has(field))
   const isFact = (column: CompiledColumn) => column !== title && !isMeasure(column)
   const facts = others.filter(isFact)
-  return { title, state, facts: withAmount(facts.slice(0, mostFacts), facts) }
+  return { title, state, facts: withAmount(facts.slice(0, most), facts) }
 }
 
 /** The first facts; where none of them is an amount, the first of all is, in place of the last. */
@@ -43,5 +47,5 @@ function withAmount(
 ): readonly CompiledColumn[] {
   const isAmount = ({ type }: CompiledColumn) => type === 'amount'
   const amount = first.some(isAmount) ? undefined : all.find(isAmount)
-  return amount ? [...first.slice(0, mostFacts - 1), amount] : first
+  return amount ? [...first.slice(0, -1), amount] : first
 }

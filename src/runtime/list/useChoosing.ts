@@ -22,10 +22,11 @@ export function useChoosing({
   grid,
   selection,
   edited,
-}: Pick<ListModel, 'screen' | 'entity' | 'grid' | 'selection' | 'edited'>): Choosing {
+  isElsewhere,
+}: Pick<ListModel, 'screen' | 'entity' | 'grid' | 'selection' | 'edited' | 'isElsewhere'>): Choosing {
   const [isWished, setWished] = useState(false)
   const hasVerbs = useOffered(screen.toolbar, entity).some(({ needs }) => needs !== 'none')
-  const isOffered = hasVerbs && grid.selection === 'multiple' && !edited
+  const isOffered = hasVerbs && grid.selection === 'multiple' && !edited && !isElsewhere
   const idOf = (row: Row) => String(row['id'])
   return {
     isOffered,

@@ -25,6 +25,8 @@ export interface ListDefinition {
   readonly entity: CompiledEntity
   readonly table: CompiledTable
   readonly entities: Readonly<Record<string, CompiledEntity>>
+  /** Its rows are asked for by what draws them, so the list itself asks for none. */
+  readonly isElsewhere?: boolean
 }
 
 /** What a list asks for, what came of it, and how the user asks for something else. */
@@ -55,13 +57,17 @@ export interface ListRows {
 const none: readonly Row[] = []
 
 /** `own`: what the user made of the table. */
-export function useListRows({ screen, entity, table }: ListDefinition, own: KeptTable): ListRows {
+export function useListRows(
+  { screen, entity, table, isElsewhere }: ListDefinition,
+  own: KeptTable,
+): ListRows {
   const search = useSearch(screen)
   const views = useViews(screen, search, own)
   const { kept } = views
   const { query, turn, readOn, sortBy } = useListState(search.filters, table, kept)
   const { asks, missing, begin } = useBegin(screen, entity, table, search)
-  const loaded = useRows(entity, table, asks && views.ready ? query : null, asks)
+  const asksHere = asks && isElsewhere !== true
+  const loaded = useRows(entity, table, asksHere && views.ready ? query : null, asksHere)
   const keyOf = useMemo(() => rowKeyOf(table), [table])
   const selection = useSelection(loaded.rows ?? none, keyOf)
   const pages = pagesOf(loaded.count, query.pageRows)

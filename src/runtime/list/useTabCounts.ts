@@ -16,7 +16,7 @@ const noTabs: readonly CompiledTab[] = []
  * cannot be. `waits`: whether anything of the entity waits for the user at all, in whichever list.
  */
 export function useTabCounts(
-  { screen, entity, table }: ListDefinition,
+  { screen, entity, table, isElsewhere = false }: ListDefinition,
   { search, loaded }: Pick<ListRows, 'search' | 'loaded'>,
   waits: boolean,
 ): TabCounts | null | undefined {
@@ -28,7 +28,7 @@ export function useTabCounts(
   const key = JSON.stringify(filtersOf(screen, withoutTab(field, search.applied)))
   const filters = useMemo(() => JSON.parse(key) as Row, [key]) // made just above
   const [counts, setCounts] = useState<TabCounts | null>()
-  const isFirstThere = loaded.rows !== null // the rows come first
+  const isFirstThere = loaded.rows !== null || isElsewhere // the rows come first
   const asksMine = waits || isMine(search.applied)
   useEffect(() => {
     if (!isFirstThere || !hasTabs) return

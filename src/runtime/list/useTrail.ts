@@ -11,12 +11,12 @@ export function useTrail(
 ): (screen: string, idKey: string) => void {
   const host = useHost()
   return (screen, idKey) => {
-    if (idKey !== 'id') return
+    if (idKey !== 'id' || loaded.rows === null) return
     const { pageIndex, pageRows } = query
     const fetch = async (page: number) =>
       idsOf((await fetchPage(host, entity, table, { ...query, pageIndex: page }, { plain: true })).rows)
     const total = loaded.count !== null && loaded.count >= 0 ? loaded.count : null
-    host.keepTrail?.(screen, new Trail({ ids: idsOf(loaded.rows ?? []), pageIndex, pageRows, total, fetch }))
+    host.keepTrail?.(screen, new Trail({ ids: idsOf(loaded.rows), pageIndex, pageRows, total, fetch }))
   }
 }
 

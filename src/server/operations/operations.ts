@@ -17,6 +17,7 @@ import { findSums } from './findSums.ts'
 import { findWaiting } from './findWaiting.ts'
 import { listByPage } from './listByPage.ts'
 import { listByPagePermission } from './listByPagePermission.ts'
+import { listByPlace } from './listByPlace.ts'
 import { listFlowSource } from './listFlowSource.ts'
 import { listForPick } from './listForPick.ts'
 import type { Grant, Operation } from './Operation.ts'
@@ -47,6 +48,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   findWaiting,
   findSums,
   findReport,
+  listByPlace,
 }
 
 /** The operation or verb of an entity. */

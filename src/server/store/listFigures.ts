@@ -24,6 +24,8 @@ export interface Extra {
   readonly first?: (alias: string) => Sql
   /** The usual order, where none was asked for. */
   readonly usual?: (alias: string) => readonly Ordered[]
+  /** What the caller asks for besides: both must hold. */
+  readonly further?: Row
 }
 
 /** What is summed up over all rows. */
@@ -43,28 +45,33 @@ export interface Listed {
 /** Values of one field by which rows are counted; a field of more is none to count by. */
 const mostGroups = 100
 
-/** How many rows of the whole result have each value of a field: a state, a code, a flag. */
+/** How many rows of the whole result have each value of a field: a state, a code, a flag, a day (of moments that of each), what a row is called that it refers to; the most frequent. */
 export async function countsBy(
   { context, node, body, extra, ask }: Listed,
   key: string | undefined,
 ): Promise<Groups> {
   if (key === undefined) return {}
   const target = seen({ catalog: context.catalog, node, caller: context.caller }, key)
-  if (
-    !target ||
-    target.part ||
-    !['text', 'flag'].includes(target.column.storage) ||
-    isText(context.catalog, target)
-  )
+  if (!target || !(isNamed(target) || isFew(context, target)))
     return fail('PARAM_UNKNOWN', { field: key.slice(0, 80) })
   const joins = new Joins(context.catalog, 'r', 'c')
-  const value = joins.column(target)
+  const isMoment = target.column.storage === 'datetime'
+  const column = isNamed(target) ? joins.value(target, context.caller.language) : joins.column(target)
+  const value = isMoment ? sql`${column}::date` : column
   const conditions = conditionsOf(context, node, body, extra, joins)
   const rows = await ask(
     sql`select coalesce(${value}::text, '') as value, count(*)::text as figure from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} group by 1 order by count(*) desc limit ${mostGroups}`,
   )
   return { [key]: figuresByValue(rows) }
 }
+
+/** What a row that is referred to is called. */
+const isNamed = ({ part, column }: Target): boolean => part === 'name' && column.to !== undefined
+
+const isFew = ({ catalog }: OperationContext, target: Target): boolean =>
+  target.part === undefined &&
+  ['text', 'flag', 'date', 'datetime'].includes(target.column.storage) &&
+  !isText(catalog, target)
 
 /** How many rows of the whole result there are under each of these further filters; in one statement, so that each is found by its own indexes. */
 export async function countsUnder(
@@ -136,6 +143,7 @@ export function conditionsOf(
     ...(rows ? [rows] : []),
     ...(extra.conditions?.('r', joins) ?? []),
     ...askedOf(context, node, body, extra, joins),
+    ...(extra.further ? askedOf(context, node, extra.further, extra, joins) : []),
   ]
   return conditions.length > 0 ? and(conditions) : null
 }

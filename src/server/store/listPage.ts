@@ -52,7 +52,7 @@ export async function listPage(
   const totals = request.totals.map((key) => total(context, node, key))
   const sums = totals.map(({ sql: sum }) => sum)
   const isFigured = request.count || sums.length > 0
-  const ask = asker(context, [body, ...request.counts])
+  const ask = asker(context, [body, ...request.counts, ...(extra.further ? [extra.further] : [])])
   const of = { context, node, body, extra, ask }
   if (request.onlyCount) {
     const figures = isFigured ? await figuresAlone(of, sums) : null
@@ -114,7 +114,7 @@ function read(body: Row): Request {
     onlyCount: body['onlyQueryTotalFlag'] === 'Y',
     totals: [...new Set(texts(body['totals'], 'totals', mostTotals))],
     countBy: texts(body['countBy'] ? [body['countBy']] : [], 'countBy')[0],
-    counts: furtherFilters(body['counts']),
+    counts: furtherFilters(body['counts'], 'counts', mostCounts),
     sort: sorts(body['sort']),
     ...(columns.length > 0 ? { columns } : {}),
   }
@@ -140,11 +140,12 @@ function texts(value: unknown, field: string, most = 200): string[] {
     : fail('PARAM_INVALID', { field, reason: '[…]' })
 }
 
-function furtherFilters(value: unknown): readonly Row[] {
+/** Filters beside those of the call, each by itself. */
+export function furtherFilters(value: unknown, field: string, most: number): readonly Row[] {
   if (value === undefined || value === null) return []
-  return Array.isArray(value) && value.length <= mostCounts && value.every(isRow)
+  return Array.isArray(value) && value.length <= most && value.every(isRow)
     ? value
-    : fail('PARAM_INVALID', { field: 'counts', reason: '[{…}]' })
+    : fail('PARAM_INVALID', { field, reason: '[{…}]' })
 }
 
 const isRow = (value: unknown): value is Row =>

@@ -8,6 +8,7 @@ import { viewCacheOf } from '../../runtime/search/viewCache.ts'
 
 const list = () => import('../../runtime/list/ListScreen.tsx')
 const rows = () => import('../../runtime/rows/EditedList.tsx')
+const pictured = () => import('../../runtime/pictures/PicturedList.tsx')
 const report = () => import('../../runtime/report/ReportScreen.tsx')
 const edit = () => import('../../runtime/edit/EditScreen.tsx')
 
@@ -20,8 +21,10 @@ export type Screen = ComponentType<{ readonly chunk: ScreenChunk }>
 export const screenOf = async ({
   kind,
   isEdited,
-}: Pick<ScreenEntry, 'kind' | 'isEdited'>): Promise<Screen> => {
+  hasPictures,
+}: Pick<ScreenEntry, 'kind' | 'isEdited' | 'hasPictures'>): Promise<Screen> => {
   if (isEdited) return (await rows()).EditedList
+  if (hasPictures) return (await pictured()).PicturedList
   if (kind === 'list') return (await list()).ListScreen
   return kind === 'report' ? (await report()).ReportScreen : (await edit()).EditScreen
 }

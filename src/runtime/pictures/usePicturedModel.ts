@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { looks, type CompiledPictures, type Look } from '../../language/picture.ts'
+import { useHost } from '../host/host.ts'
+import type { KeptTable } from '../layout/useTableLayout.ts'
+import { useListModel, type ChosenLook, type ListModel } from '../list/useListModel.tsx'
+import type { ListDefinition } from '../list/useListRows.ts'
+
+/** A list of which a look may be chosen: a board and a calendar ask for rows themselves. */
+export function usePicturedModel(definition: ListDefinition, own: KeptTable): ListModel {
+  const look = useLook(definition.screen.id, definition.screen.pictures)
+  const isElsewhere = look.now === 'board' || look.now === 'calendar'
+  const list = useListModel({ ...definition, isElsewhere }, own)
+  return { ...list, look }
+}
+
+/** The look of a screen, as this user chose it last in this browser; else as its definition begins. */
+function useLook(screen: string, pictures: CompiledPictures | undefined): ChosenLook {
+  const { user } = useHost()
+  const key = `look.${user.userId}.${screen}`
+  const has = looks.filter((look) => look === 'list' || pictures?.[look])
+  const [now, setNow] = useState<Look>(() => {
+    const kept = localStorage.getItem(key)
+    return has.find((look) => look === kept) ?? pictures?.first ?? 'list'
+  })
+  const choose = (look: Look) => {
+    setNow(look)
+    try {
+      localStorage.setItem(key, look)
+    } catch {
+      localStorage.removeItem(key) // full: it begins as defined the next time
+    }
+  }
+  return { now, has, choose }
+}
