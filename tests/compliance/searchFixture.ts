@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Condition } from '../../src/language/wire.ts'
 import type { Definitions } from '../../src/language/definitions.ts'
+import type { PlaceAnswer } from '../../src/language/picture.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
@@ -105,6 +106,8 @@ export interface SearchFixture {
   readonly host: Caller
   readonly guest: Caller
   list(caller: Caller, body: Row, entity?: string): Promise<Row[]>
+  /** Things in places, as a board asks for them. */
+  placed(caller: Caller, body: Row): Promise<readonly PlaceAnswer[]>
   call(
     caller: Caller,
     body: Row,
@@ -141,6 +144,10 @@ export async function openSearch(open: Open): Promise<SearchFixture> {
     host,
     call,
     guest: callerOf('guest', 'guest', { firm: firms[0]?.['id'], places: [places['AB']] }),
+    placed: async (caller, body) => {
+      const thing = definitions.entities['thing'] ?? missing('thing')
+      return (await engine.operate(caller, thing, 'listByPlace', body)).data as PlaceAnswer[] // what it answers
+    },
     list: async (caller, body, name) => (await call(caller, body, name)).data as Row[], // a page is rows
   }
 }

@@ -13,6 +13,7 @@ import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { explainFlow } from './explainFlow.ts'
 import { effectWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { addressOf } from './addressOf.ts'
+import { explainPictures } from './explainPictures.ts'
 import { explainReport } from './explainReport.ts'
 import { explainSetting } from './explainSetting.ts'
 import { lookUpWords } from './lookUpWords.ts'
@@ -96,6 +97,7 @@ function explainScreen(screen: CompiledScreen, definitions: Definitions): string
     ...(screen.tabs
       ? ['tabs', ...screen.tabs.map(({ name, label, query }) => `  ${name} · ${both(label)}: ${query}`)]
       : []),
+    ...explainPictures(screen),
     ...(screen.report ? [explainReport(screen.report)] : []),
     ...(screen.table ? [explainTable(screen.table)] : []),
   ].join('\n')

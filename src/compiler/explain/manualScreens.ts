@@ -18,6 +18,9 @@ const words = {
   rows: manualTexts.label('screen.rows'),
   search: manualTexts.label('screen.search'),
   tabs: manualTexts.label('screen.tabs'),
+  board: manualTexts.label('screen.board'),
+  calendar: manualTexts.label('screen.calendar'),
+  gallery: manualTexts.label('screen.gallery'),
   edited: manualTexts.label('screen.edited'),
   rule: manualTexts.label('screen.which'),
   groups: manualTexts.label('screen.groups'),
@@ -39,6 +42,7 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
           words.tabs,
           (screen.tabs ?? []).map(({ label, says }) => `${written(label)} (${written(says)})`),
         ),
+        ...lookedAt(screen),
         ...named(words.edited, editedIn(screen)),
         ...figuresOf(screen),
         ...named(words.rows, [...new Set(innerButtons(screen).map(({ button }) => written(button.label)))]),
@@ -48,6 +52,22 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
         ...said.map((line) => `  - ${line}`),
       ].join('\n')
     })
+}
+
+/** As what its rows may be drawn besides. */
+function lookedAt({ pictures, table }: CompiledScreen): string[] {
+  const titleOf = (key: string | undefined) => {
+    const column = table?.columns.find((one) => one.key === key)
+    return column ? [written(column.title)] : []
+  }
+  return [
+    ...named(
+      words.board,
+      (pictures?.board?.columns ?? []).map(({ label, says }) => `${written(label)} (${written(says)})`),
+    ),
+    ...named(words.calendar, [...titleOf(pictures?.calendar?.from), ...titleOf(pictures?.calendar?.until)]),
+    ...named(words.gallery, titleOf(pictures?.gallery?.image)),
+  ]
 }
 
 /** What a report is found by, and each of its figures. */

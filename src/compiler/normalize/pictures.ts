@@ -1,5 +1,4 @@
 import type { CompiledColumn } from '../../language/column.ts'
-import type { Expression } from '../../language/expression.ts'
 import type { CompiledCalendar, CompiledGallery, CompiledPictures, Look } from '../../language/picture.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { editsRows } from '../../rules/document/editsRows.ts'
@@ -10,15 +9,9 @@ import { given } from '../scope/given.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import { boardOf } from './boards.ts'
+import type { PictureRead } from './pictureRead.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { secretsRead } from './tabs.ts'
-
-/** What has rows in their places, and where its author wrote it. */
-export interface PictureRead {
-  readonly rule: Expression
-  readonly mark: Mark
-  readonly look: Look
-}
 
 /** What the looks of a list read of its rows. */
 export const readsOfPictures = new WeakMap<CompiledPictures, readonly PictureRead[]>()

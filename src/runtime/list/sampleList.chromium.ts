@@ -177,6 +177,7 @@ export function sampleClient(count: number): Client {
     },
     listByPage: (body) => listOf(rows, body, answer),
     listMine: (body) => listOf(rows, body, answer),
+    listByPlace: (body) => placesOf(rows, body, answer),
     doSubmit: (body) => {
       for (const { id } of (body['list'] ?? [body]) as Row[])
         Object.assign(rows.find((row) => row['id'] === id) ?? {}, { status: 'APPROVING' })
@@ -196,6 +197,31 @@ export function sampleClient(count: number): Client {
       recordEvent(operation, body)
       return (operations[operation]?.(body as Row) ?? answer(null)) as Envelope<T> // bodies and answers are those of the calls above
     },
+  }
+}
+
+/** Each place as the list has it under `key == CODE` or its conditions. */
+function placesOf(
+  rows: readonly Row[],
+  { places, ...body }: Row,
+  answer: (data: unknown, more?: Partial<Envelope>) => Envelope,
+): Envelope {
+  const data = (places as readonly Row[]).map(({ query, conditions = [] }) => {
+    const [, key, code] = /^(\w+) == (\w+)/.exec(String(query ?? '')) ?? []
+    const asked = key ? [{ key, operator: 'in', value: [code] }] : conditions
+    const found = listOf(rows, { ...body, conditions: asked }, answer)
+    return { rows: found.data, count: found.page?.count ?? 0, totals: found.totals, groups: daysOf(found) }
+  }) // as a board sends it
+  return answer(data)
+}
+
+/** How many rows there are on each day. */
+function daysOf({ data }: Envelope): Row {
+  const days = Object.groupBy(data as readonly Row[], (row) => String(row['demandDate'])) // rows of listOf
+  return {
+    demandDate: Object.fromEntries(
+      Object.entries(days).map(([day, some = []]) => [day, String(some.length)]),
+    ),
   }
 }
 

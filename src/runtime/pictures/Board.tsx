@@ -13,7 +13,7 @@ import { rowButtons } from '../list/rowButtons.ts'
 import type { ListModel } from '../list/useListModel.tsx'
 import { BoardColumn, type BoardCards } from './BoardColumn.tsx'
 import { cardBeside } from './boardKeys.ts'
-import { moveOf, type Move } from './boardMoves.ts'
+import { moveOf, type BoardMoves } from './boardMoves.ts'
 import { useBoard } from './useBoard.ts'
 import './pictures.css'
 
@@ -66,14 +66,6 @@ export function Board({ list, services, board }: Props) {
       ))}
     </div>
   )
-}
-
-/** What moving a card comes to, and the columns that it may be moved to. */
-export interface BoardMoves {
-  readonly columns: readonly CompiledBoardColumn[]
-  of(row: Row, column: CompiledBoardColumn): Move
-  /** Does the verb, with its dialog; or says why not. */
-  make(row: Row, column: CompiledBoardColumn): void
 }
 
 /** Undefined where columns are no states: then nothing leads from one to another. */

@@ -83,10 +83,10 @@ function Day({ day, span, onDay, ...shown }: Props & { readonly day: string }) {
         type="button"
         className="calendar-number"
         tabIndex={count > 0 ? 0 : -1}
-        aria-label={say('calendar.dayLabel', { day, rows: say('calendar.rows', { count }) })}
         onClick={() => onDay(day)}
       >
         {Number(day.slice(8))}
+        <span className="sw-unseen">{` (${day}), ${say('calendar.rows', { count })}`}</span>
       </button>
       {here.length > 0 && (
         <ul>

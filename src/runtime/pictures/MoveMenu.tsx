@@ -6,8 +6,7 @@ import type { Row } from '../../language/row.ts'
 import { pictureTexts } from '../../texts/pictureTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
-import type { BoardMoves } from './Board.tsx'
-import type { Move } from './boardMoves.ts'
+import type { BoardMoves, Move } from './boardMoves.ts'
 
 interface Props {
   readonly row: Row

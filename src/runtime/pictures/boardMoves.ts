@@ -18,6 +18,14 @@ export type Move =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'here' }
 
+/** What moving a card comes to, and the columns that it may be moved to. */
+export interface BoardMoves {
+  readonly columns: readonly CompiledBoardColumn[]
+  of(row: Row, column: CompiledBoardColumn): Move
+  /** Does the verb, with its dialog; or says why not. */
+  make(row: Row, column: CompiledBoardColumn): void
+}
+
 interface Asked {
   readonly entity: CompiledEntity
   /** Those that a card bears: no other verb is done by moving it. */

@@ -35,7 +35,6 @@ export const picture = {
     more: '{count} more',
     none: 'Nothing in this period',
     first: 'The first {rows} of {count} rows are drawn; narrow the search to see the others',
-    dayLabel: '{day}: {rows}',
   },
   gallery: {
     title: '{title}, gallery',

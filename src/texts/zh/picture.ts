@@ -36,7 +36,6 @@ export const picture: Translation<typeof en> = {
     more: '还有 {count} 条',
     none: '这段时间没有数据',
     first: '只画出 {count} 条中的前 {rows} 条，请缩小查询范围',
-    dayLabel: '{day}：{rows}',
   },
   gallery: {
     title: '{title}，图库',

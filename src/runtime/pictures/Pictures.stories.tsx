@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { App } from 'antd'
+import { useMemo } from 'react'
+import { language as spoken } from '../../client/language.ts'
+import type { LookupValue, Lookups } from '../../client/lookups.ts'
+import { createStore } from '../../client/Store.ts'
+import { LookupsContext } from '../../client/useLookup.ts'
+import { languageFrom } from '../../language/languages.ts'
+import type { Language } from '../../language/label.ts'
+import type { Look } from '../../language/picture.ts'
+import { ScreenHostContext } from '../host/host.ts'
+import { sampleHost } from '../host/sampleHost.chromium.ts'
+import { sampleClient, type Faults } from '../list/sampleList.chromium.ts'
+import { PicturedList } from './PicturedList.tsx'
+import { picturedChunk } from './sampleBoard.chromium.ts'
+
+interface Shown {
+  readonly look: Look
+  readonly rows?: number
+  readonly language?: Language
+  readonly denied?: readonly string[]
+  readonly faults?: Faults
+}
+
+const kinds = createStore<readonly LookupValue[] | undefined>(
+  [
+    ['RAW', '原材料', 'Raw material'],
+    ['PART', '零部件', 'Part'],
+    ['TOOL', '工装', 'Tool'],
+  ].map(([code = '', CN = '', EN = '']) => ({ code, label: { CN, EN }, enabled: true, attributes: {} })),
+)
+const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
+
+/** A list in one of its looks, over rows in memory. */
+function Screen({ look, rows = 130, language = 'CN', denied, faults }: Shown) {
+  spoken.set(language)
+  ;(window as { faults?: Faults }).faults = faults ?? {}
+  const chunk = useMemo(() => picturedChunk(look), [look])
+  const host = useMemo(() => sampleHost(sampleClient(rows), language, denied), [rows, language, denied])
+  return (
+    <App>
+      <LookupsContext value={lookups}>
+        <ScreenHostContext value={host}>
+          <div style={{ height: '100vh' }}>
+            <PicturedList chunk={chunk} />
+          </div>
+        </ScreenHostContext>
+      </LookupsContext>
+    </App>
+  )
+}
+
+const meta: Meta<typeof Screen> = {
+  title: 'Pictures',
+  component: Screen,
+  render: (args, { globals }) => <Screen {...args} language={languageFrom(globals['language']) ?? 'CN'} />,
+}
+export default meta
+type Story = StoryObj<typeof Screen>
+
+export const Board: Story = { args: { look: 'board' } }
+export const BoardWithoutRows: Story = { args: { look: 'board', rows: 0 } }
+export const BoardToRead: Story = { args: { look: 'board', denied: ['btnSubmit'] } }
+export const BoardFailed: Story = { args: { look: 'board', faults: { rows: true } } }
+export const Calendar: Story = { args: { look: 'calendar' } }
+export const CalendarWithoutRows: Story = { args: { look: 'calendar', rows: 0 } }
+export const CalendarFailed: Story = { args: { look: 'calendar', faults: { rows: true } } }
+export const Gallery: Story = { args: { look: 'gallery' } }
+export const GalleryWithoutRows: Story = { args: { look: 'gallery', rows: 0 } }
+export const GalleryFailed: Story = { args: { look: 'gallery', faults: { rows: true } } }
+export const List: Story = { args: { look: 'list' } }
