@@ -45,7 +45,8 @@ export function MoveMenu({ row, name, moves }: Props) {
       trigger={['click']}
       open={isOpen}
       onOpenChange={setOpen}
-      menu={{ items, autoFocus: true, 'aria-label': say('board.moveTo') }}
+      autoFocus
+      menu={{ items, 'aria-label': say('board.moveTo') }}
     >
       <button
         type="button"
