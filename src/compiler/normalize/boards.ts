@@ -3,6 +3,7 @@ import type { CompiledState } from '../../language/state.ts'
 import type { SourceBoardColumn } from '../../language/source.ts'
 import type { Label } from '../../language/label.ts'
 import { settingNames } from '../../rules/expression/isSetting.ts'
+import { nearest } from '../../rules/nearest.ts'
 import { reach } from '../scope/fieldAt.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
 import { compileText } from '../scope/expressions.ts'
@@ -128,12 +129,18 @@ function namedColumn({ unit }: ScreenAsk, { path, by, name, column }: ColumnAsk)
   const label = column.label === undefined ? value?.label : labelOf(column.label)
   const when = column.when === undefined ? undefined : String(column.when)
   if (!label || (!value && when === undefined)) {
-    report(unit.to, 'nameless-column', unit.key(at), { name, by: by?.text ?? '' })
+    report(unit.to, 'nameless-column', unit.key(at), { name, ...nearestTo(name, by) })
     return undefined
   }
   const own = unit.key(unit.has(at) ? at : path)
   const mark = when === undefined ? own : unit.value([...at, 'when'])
   return { label, mark, value, has: value && by && `${by.text} == ${value.code}`, when }
+}
+
+/** The value that was meant. */
+const nearestTo = (name: string, by: Divider | undefined) => {
+  const codes = by?.values.map(({ code }) => code) ?? []
+  return { by: by?.text ?? '', nearest: nearest(name, codes) }
 }
 
 /** Which rows a column has, as it is asked in the query line; undefined where its author's condition is none. */

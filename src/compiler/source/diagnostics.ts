@@ -439,10 +439,10 @@ export const messages = {
         : `Nobody knows beforehand which values ${by} has.`,
     fix: 'Write by: with a state, a code of a fixed list or a flag; or columns: with a label and a condition each.',
   }),
-  'nameless-column': ({ name, by }: { name: string; by: string }) => ({
+  'nameless-column': ({ name, by, nearest }: Name & { by: string }) => ({
     title: 'Column of no rows',
     says: by === '' ? `${name} says no condition.` : `${name} is no value of ${by}, and says no condition.`,
-    fix: 'Write label and when: { label: 逾期 | Late, when: dueDate < today }.',
+    fix: meant(nearest, 'Write label and when: { label: 逾期 | Late, when: dueDate < today }.'),
   }),
   'edited-picture': ({ list, look }: { list: string; look: string }) => ({
     title: 'Rows that are edited in place',

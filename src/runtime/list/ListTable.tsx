@@ -27,7 +27,7 @@ const tallerFoot = 14
 
 /** The rows of a list, and below them how many are selected and which page this is. */
 export function ListTable({ list, services, choosing, grid }: ListTableProps) {
-  const { table, selection } = list
+  const { table } = list
   const { density, narrow, snug } = useDrawn()
   const { height, page } = useTableHeight({
     paging: table.isShowPage !== false,

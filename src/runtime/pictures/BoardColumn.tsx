@@ -201,7 +201,7 @@ function More({
   }, [here, count, within, latest])
   if (here >= count) return null
   return (
-    <Button ref={button} type="text" block className="board-more" onClick={onMore}>
+    <Button ref={button} type="text" block onClick={onMore}>
       {say('board.more')} · {say('board.shown', { here, count: count.toLocaleString('en-US') })}
     </Button>
   )

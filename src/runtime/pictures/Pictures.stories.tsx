@@ -19,7 +19,6 @@ interface Shown {
   readonly rows?: number
   readonly language?: Language
   readonly denied?: readonly string[]
-  readonly faults?: Faults
 }
 
 const kinds = createStore<readonly LookupValue[] | undefined>(
@@ -32,9 +31,8 @@ const kinds = createStore<readonly LookupValue[] | undefined>(
 const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
 
 /** A list in one of its looks, over rows in memory. */
-function Screen({ look, rows = 130, language = 'CN', denied, faults }: Shown) {
+function Screen({ look, rows = 130, language = 'CN', denied }: Shown) {
   spoken.set(language)
-  ;(window as { faults?: Faults }).faults = faults ?? {}
   const chunk = useMemo(() => picturedChunk(look), [look])
   const host = useMemo(() => sampleHost(sampleClient(rows), language, denied), [rows, language, denied])
   return (
@@ -58,14 +56,23 @@ const meta: Meta<typeof Screen> = {
 export default meta
 type Story = StoryObj<typeof Screen>
 
+/** What is asked fails. */
+function failing() {
+  const page = window as { faults?: Faults }
+  page.faults = { rows: true }
+  return () => {
+    page.faults = {}
+  }
+}
+
 export const Board: Story = { args: { look: 'board' } }
 export const BoardWithoutRows: Story = { args: { look: 'board', rows: 0 } }
 export const BoardToRead: Story = { args: { look: 'board', denied: ['btnSubmit'] } }
-export const BoardFailed: Story = { args: { look: 'board', faults: { rows: true } } }
+export const BoardFailed: Story = { args: { look: 'board' }, beforeEach: failing }
 export const Calendar: Story = { args: { look: 'calendar' } }
 export const CalendarWithoutRows: Story = { args: { look: 'calendar', rows: 0 } }
-export const CalendarFailed: Story = { args: { look: 'calendar', faults: { rows: true } } }
+export const CalendarFailed: Story = { args: { look: 'calendar' }, beforeEach: failing }
 export const Gallery: Story = { args: { look: 'gallery' } }
 export const GalleryWithoutRows: Story = { args: { look: 'gallery', rows: 0 } }
-export const GalleryFailed: Story = { args: { look: 'gallery', faults: { rows: true } } }
+export const GalleryFailed: Story = { args: { look: 'gallery' }, beforeEach: failing }
 export const List: Story = { args: { look: 'list' } }

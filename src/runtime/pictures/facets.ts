@@ -1,4 +1,5 @@
 import type { CompiledSearchField } from '../../language/column.ts'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { SearchState, SearchValue } from '../search/search.ts'
 
 /** What a gallery is narrowed by beside the pictures: fields of the search whose values can be counted, and numbers with a beginning and an end. The state has tabs. */
@@ -17,18 +18,9 @@ export const isCoded = ({ type }: CompiledSearchField): boolean => type === 'loo
 export const nameKey = (field: Pick<CompiledSearchField, 'key' | 'to'>): string | undefined =>
   field.to === undefined ? undefined : `${field.key.replace(/(?:Id|Code|Name)$/, '')}Name`
 
-const numbers: ReadonlySet<string> = new Set([
-  'integer',
-  'number',
-  'quantity',
-  'price',
-  'amount',
-  'percent',
-  'score',
-  'rate',
-])
-
-export const isRange = ({ type }: CompiledSearchField): boolean => numbers.has(type)
+/** Numbers have a beginning and an end. */
+export const isRange = ({ type }: CompiledSearchField): boolean => isNumberType(type)
+  ['decimal', 'integer'].includes(fieldTypes[type].storage)
 
 /** The names by which rows are narrowed. */
 export function chosenNames({ conditions }: SearchState, key: string): readonly string[] {

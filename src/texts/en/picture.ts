@@ -9,7 +9,7 @@ export const picture = {
   },
   board: {
     title: '{title}, board',
-    empty: 'None',
+    empty: 'Nothing here',
     shown: '{here} of {count}',
     more: 'Show more',
     move: 'Move {name} to …',
