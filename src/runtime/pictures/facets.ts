@@ -20,7 +20,6 @@ export const nameKey = (field: Pick<CompiledSearchField, 'key' | 'to'>): string 
 
 /** Numbers have a beginning and an end. */
 export const isRange = ({ type }: CompiledSearchField): boolean => isNumberType(type)
-  ['decimal', 'integer'].includes(fieldTypes[type].storage)
 
 /** The names by which rows are narrowed. */
 export function chosenNames({ conditions }: SearchState, key: string): readonly string[] {
