@@ -80,9 +80,10 @@ export function RowCard({
   const shownFacts = facts.filter((column) => isShown(row, column) && !isEmpty(row[column.key]))
   const short = shownFacts.filter((column) => !isLong(column)).length
   /** A touch beside the buttons opens what the card is of. */
-  const open = ({ target }: MouseEvent) => {
-    const isPress = target instanceof Element && target.closest('button, a, input') !== null
-    if (!isPress && title?.link && row[title.link.idKey]) onOpen?.(row, title)
+  const open = ({ target, currentTarget }: MouseEvent) => {
+    const isOn = target instanceof Element && currentTarget.contains(target) // and not in a menu that opened from here
+    if (isOn && target.closest('button, a, input') === null && title?.link && row[title.link.idKey])
+      onOpen?.(row, title)
   }
   return (
     <li

@@ -1,7 +1,8 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import { useState } from 'react'
+import { Popover } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
+import type { CompiledBoardColumn } from '../../language/picture.ts'
 import type { Row } from '../../language/row.ts'
 import { pictureTexts } from '../../texts/pictureTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -18,46 +19,85 @@ interface Props {
 /** What drawing a card does, by the keyboard and by touch: every column, with the verb that leads there or why there is none. */
 export function MoveMenu({ row, name, moves }: Props) {
   const say = useTexts(pictureTexts)
-  const { language } = useHost()
   const [isOpen, setOpen] = useState(false)
-  const says = (move: Move): string => {
-    if (move.kind === 'here') return say('board.here')
-    return move.kind === 'verb' ? spoken(move.button.label, language) : move.why
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
   }
-  const items = isOpen
-    ? moves.columns.map((column) => {
-        const move = moves.of(row, column)
-        return {
-          key: column.name,
-          className: `board-move board-move-${move.kind}`,
-          label: (
-            <>
-              <span className="board-move-to">{spoken(column.label, language)}</span>
-              <span className="board-move-says">{says(move)}</span>
-            </>
-          ),
-          onClick: () => moves.make(row, column),
-        }
-      })
-    : []
+  const make = (column: CompiledBoardColumn) => {
+    close()
+    moves.make(row, column)
+  }
   return (
-    <Dropdown
-      trigger={['click']}
+    <Popover
+      trigger="click"
       open={isOpen}
       onOpenChange={setOpen}
-      autoFocus
-      menu={{ items, 'aria-label': say('board.moveTo') }}
+      destroyOnHidden
+      content={<Moves row={row} moves={moves} onMake={make} onClose={close} />}
     >
       <button
+        ref={opener}
         type="button"
         className="sw-press sw-press-link board-mover"
-        aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={say('board.move', { name })}
         title={say('board.moveTo')}
       >
         <SwapOutlined aria-hidden />
       </button>
-    </Dropdown>
+    </Popover>
+  )
+}
+
+interface MovesProps extends Pick<Props, 'row' | 'moves'> {
+  readonly onMake: (column: CompiledBoardColumn) => void
+  readonly onClose: () => void
+}
+
+/** The columns; the keyboard begins at the first that the card may go to. */
+function Moves({ row, moves, onMake, onClose }: MovesProps) {
+  const say = useTexts(pictureTexts)
+  const { language } = useHost()
+  const list = useRef<HTMLUListElement>(null)
+  const all = moves.columns.map((column) => ({ column, move: moves.of(row, column) }))
+  useEffect(() => {
+    const begin = list.current?.querySelector<HTMLElement>('.board-move-verb, .board-move')
+    const frame = requestAnimationFrame(() => begin?.focus()) // it stands in its place by then
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    }
+    if (step === undefined || !(event.target instanceof HTMLElement)) return
+    event.preventDefault()
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('.board-move') ?? [])]
+    const next = entries.indexOf(event.target) + step
+    entries[(next + entries.length) % entries.length]?.focus()
+  }
+  const says = (move: Move): string => {
+    if (move.kind === 'here') return say('board.here')
+    return move.kind === 'verb' ? spoken(move.button.label, language) : move.why
+  }
+  return (
+    <ul ref={list} className="board-moves" aria-label={say('board.moveTo')} onKeyDown={press}>
+      {all.map(({ column, move }) => (
+        <li key={column.name}>
+          <button
+            type="button"
+            className={move.kind === 'verb' ? 'board-move board-move-verb' : 'board-move'}
+            onClick={() => onMake(column)}
+          >
+            <span>{spoken(column.label, language)}</span>
+            <span className="board-move-says">{says(move)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

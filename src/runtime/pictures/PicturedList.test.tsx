@@ -130,7 +130,7 @@ test('a verb that is not granted leads nowhere: the menu of a card says whose it
   const [card] = cards('DRAFT')
   if (!card) throw new Error('There is no card.')
   fireEvent.click(within(card).getByRole('button', { name: /^Move / }))
-  const item = await screen.findByRole('menuitem', { name: /"Submit" leads here, and it is not yours to do/ })
+  const item = await screen.findByRole('button', { name: /"Submit" leads here, and it is not yours to do/ })
   fireEvent.click(item)
   expect(calls('doSubmit')).toHaveLength(0)
 })

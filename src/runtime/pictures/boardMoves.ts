@@ -54,6 +54,11 @@ export function moveOf(asked: Asked, row: Row, column: CompiledBoardColumn): Mov
   if (chosen) return { kind: 'verb', button: chosen.button }
   const held = leading.find((one) => one.state === 'disabled')
   if (held) return { kind: 'refused', why: refusalOf(asked, held.verb, row) }
+  const elsewhere = buttons
+    .flatMap((button) => verbOf(entity, button) ?? [])
+    .find(toElsewhere(asked, row, value))
+  if (elsewhere)
+    return { kind: 'refused', why: say('board.elsewhere', { verb: nameOf(elsewhere, host.language) }) }
   const others = entity.verbs.find((verb) => verb.to?.includes(value) && isFrom(entity, verb, row))
   const why = others
     ? say('board.notYours', { verb: nameOf(others, host.language) })
@@ -74,6 +79,12 @@ function leadsTo({ to, toWhich }: CompiledVerb, state: string, row: Row, env: Ex
   if (!to?.includes(state)) return false
   return !toWhich || !isTold(toWhich, row) || toWhich.run(row, env) === state
 }
+
+/** A verb that may be done here and leads to the state, but not this row. */
+const toElsewhere =
+  ({ entity, host }: Asked, row: Row, state: string) =>
+  (verb: CompiledVerb): boolean =>
+    verb.to?.includes(state) === true && isFrom(entity, verb, row) && host.granted(verb.resource)
 
 /** The first rule that stands in the way of the verb, in its words. */
 function refusalOf({ entity, host, env }: Asked, verb: CompiledVerb, row: Row): string {

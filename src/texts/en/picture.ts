@@ -18,6 +18,7 @@ export const picture = {
     here: 'Stands here',
     byItself: 'Cards come here by themselves: {says}',
     notYours: '"{verb}" leads here, and it is not yours to do',
+    elsewhere: '"{verb}" leads this one to another column',
     notNow: '"{verb}" may not be done now',
     noWay: 'Nothing leads from "{from}" to "{to}"',
   },

@@ -20,6 +20,7 @@ export const picture: Translation<typeof en> = {
     here: '已在此列',
     byItself: '单据自动进入此列：{says}',
     notYours: '由“{verb}”进入此列，该操作不由您办理',
+    elsewhere: '“{verb}”使此单进入其他列',
     notNow: '现在不能办理“{verb}”',
     noWay: '没有从“{from}”到“{to}”的操作',
   },
