@@ -63,7 +63,8 @@ function Moves({ row, moves, onMake, onClose }: MovesProps) {
   const list = useRef<HTMLUListElement>(null)
   const all = moves.columns.map((column) => ({ column, move: moves.of(row, column) }))
   useEffect(() => {
-    const begin = list.current?.querySelector<HTMLElement>('.board-move-verb, .board-move')
+    const find = (entry: string) => list.current?.querySelector<HTMLElement>(entry)
+    const begin = find('.board-move-verb') ?? find('.board-move')
     const frame = requestAnimationFrame(() => begin?.focus()) // it stands in its place by then
     return () => cancelAnimationFrame(frame)
   }, [])
