@@ -52,7 +52,7 @@ export async function listPage(
   const totals = request.totals.map((key) => total(context, node, key))
   const sums = totals.map(({ sql: sum }) => sum)
   const isFigured = request.count || sums.length > 0
-  const ask = asker(context, [body, ...request.counts, ...(extra.further ? [extra.further] : [])])
+  const ask = asker(context, [body, ...request.counts, ...furtherOf(extra)])
   const of = { context, node, body, extra, ask }
   if (request.onlyCount) {
     const figures = isFigured ? await figuresAlone(of, sums) : null
@@ -75,6 +75,8 @@ export async function listPage(
   }
   return withCounts({ ...listing, ...grouped(groups) }, of, request.counts)
 }
+
+const furtherOf = ({ further }: Extra): readonly Row[] => (further ? [further] : [])
 
 const withCounts = async (listing: Listing, of: Listed, counts: readonly Row[]): Promise<Listing> =>
   counts.length === 0
