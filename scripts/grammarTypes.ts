@@ -6,7 +6,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = join(root, 'src/language/source.ts')
-const files = ['words', 'areas', 'audiences', 'lookups', 'settings', 'entity', 'block', 'screens']
+const files = ['words', 'areas', 'audiences', 'lookups', 'settings', 'entity', 'block', 'screens', 'home']
 
 interface Grammar {
   title: string
@@ -35,7 +35,7 @@ function combined(): JSONSchema {
     definitions,
     properties: Object.fromEntries(roots.map(([title]) => [title, { $ref: `#/definitions/${title}` }])),
   })
-  return JSON.parse(text.replaceAll(/"(?:words|entity)\.schema\.json#/g, '"#'), oneTypeForEach) as JSONSchema // made of valid schemas
+  return JSON.parse(text.replaceAll(/"(?:words|entity|screens)\.schema\.json#/g, '"#'), oneTypeForEach) as JSONSchema // made of valid schemas
 }
 
 /** Words beside a reference would make the library repeat the whole type (SourceFull1, SourceFull2); those of the type itself stay. */

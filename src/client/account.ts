@@ -3,6 +3,7 @@ import type { UserInfo } from '../language/wire.ts'
 import type { Client } from './Client.ts'
 import { appearance, isAppearanceChosen, readAppearance } from './appearance.ts'
 import { favourites, markFavourite, readFavourites, type Favourite } from './favourites.ts'
+import { homeOrder, readHomeOrder, type HomeOrder } from './homeOrder.ts'
 import { habits, readHabits } from './habits.ts'
 import { chooseLanguage, isLanguageChosen } from './language.ts'
 import { seal } from './seal.ts'
@@ -97,6 +98,7 @@ async function adoptPreference(client: WebClient): Promise<void> {
   const { language: spoken, values } = found
   habits.set(readHabits(values))
   favourites.set(readFavourites(values?.['favourites']))
+  homeOrder.set(readHomeOrder(values?.['home']))
   if (spoken && !isLanguageChosen()) await chooseLanguage(spoken)
   const kept = readAppearance(values?.['appearance'])
   if (kept && !isAppearanceChosen()) appearance.set(kept)
@@ -114,6 +116,12 @@ export function saveFavourite(client: Client, one: Favourite, isMarked: boolean)
     favourites.set(list)
     return { favourites: list }
   })
+}
+
+/** Arranges the home here at once, and on the server for the other machines. */
+export function saveHomeOrder(client: Client, order: HomeOrder): Promise<void> {
+  homeOrder.set(order)
+  return changeValues(client, () => ({ home: order }))
 }
 
 type Values = Readonly<Record<string, unknown>>

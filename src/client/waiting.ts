@@ -16,6 +16,8 @@ export interface WaitingOf {
   readonly store: Store<WaitingWork>
   /** Asks anew, unless it is being asked. */
   refresh(): Promise<void>
+  /** The list comes with another call: nobody asks for it until that is answered. */
+  take(answer: Promise<readonly MenuWaiting[]>): void
   /** Asks anew where the answer is older than `freshFor`. */
   look(): void
 }
@@ -23,6 +25,8 @@ export interface WaitingOf {
 /** Milliseconds: how long an answer is good for, and how long after a gesture it is asked anew. */
 const freshFor = 30_000
 const afterGesture = 300
+/** Milliseconds in which a page that is drawn may say that it brings the answer. */
+const afterDrawing = 200
 
 const known = new WeakMap<Client, Map<string, WaitingOf>>()
 
@@ -78,6 +82,25 @@ export function createWaiting(client: Client, respId: string, now: () => number 
   return {
     store,
     refresh,
+    take: (answer) => {
+      if (underway) return
+      underway = answer
+        .then(
+          (list) => store.set({ list, error: null }),
+          (error: unknown) =>
+            store.set({
+              list: store.get().list,
+              error: error instanceof Error ? error : new Error(String(error)),
+            }),
+        )
+        .then(async () => {
+          asked = now()
+          if (isStale) await ask() // something was done while it was on its way
+        })
+        .finally(() => {
+          underway = null
+        })
+    },
     look: () => {
       if (!underway && now() - asked >= freshFor) void refresh()
     },
@@ -96,7 +119,7 @@ export function useWaiting(
   const spoken = useLanguage()
   const { store, refresh, look } = waitingOf(client, `${userId} ${spoken}`, respId) // it is answered in words
   useEffect(() => {
-    look()
+    const first = setTimeout(look, afterDrawing)
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
       clearTimeout(timer)
@@ -105,6 +128,7 @@ export function useWaiting(
     const stop = client.gestures?.subscribe(soon)
     addEventListener('focus', look)
     return () => {
+      clearTimeout(first)
       clearTimeout(timer)
       stop?.()
       removeEventListener('focus', look)

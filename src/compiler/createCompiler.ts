@@ -169,7 +169,7 @@ class IncrementalCompiler implements Compiler {
     for (const file of this.linked.keys()) if (!this.parsed.has(file)) this.linked.delete(file)
     this.latest = symbols
     const [screens, others] = [true, false].map((isScreens) =>
-      [...files].filter((file) => (this.parsed.get(file)?.kind === 'screens') === isScreens),
+      [...files].filter((file) => this.shows(file) === isScreens),
     ) as [string[], string[]] // one for each of the two
     this.linkAll(others, symbols)
     inFileOrder(this.linked)
@@ -229,10 +229,14 @@ class IncrementalCompiler implements Compiler {
     const moved = inferred.movedSince(before)
     if (moved.length === 0) return []
     return [...this.linked].flatMap(([file, { unit }]) =>
-      this.parsed.get(file)?.kind === 'screens' && moved.some((name) => unit.reads.has(`entity:${name}`))
-        ? file
-        : [],
+      this.shows(file) && moved.some((name) => unit.reads.has(`entity:${name}`)) ? file : [],
     )
+  }
+
+  /** Whether it shows entities, and so has to know what is hidden of them. */
+  private shows(file: string): boolean {
+    const kind = this.parsed.get(file)?.kind
+    return kind === 'screens' || kind === 'home'
   }
 
   private filesOf(folder: string): readonly string[] {

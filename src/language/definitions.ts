@@ -1,5 +1,6 @@
 import type { CompiledAudience, CompiledMe, CompiledResponsibility, CompiledRole } from './audience.ts'
 import type { CompiledEntity } from './entity.ts'
+import type { CompiledTile } from './home.ts'
 import type { Label } from './label.ts'
 import type { CompiledLookup } from './lookup.ts'
 import type { CompiledMenu } from './menu.ts'
@@ -12,6 +13,8 @@ export interface Definitions {
   readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly screens: readonly CompiledScreen[]
   readonly menus: readonly CompiledMenu[]
+  /** What homes are made of, in their order. Absent: none. */
+  readonly tiles?: readonly CompiledTile[]
   readonly lookups: Readonly<Record<string, CompiledLookup>>
   readonly audiences: readonly CompiledAudience[]
   readonly me: readonly CompiledMe[]

@@ -450,6 +450,7 @@ SourceSettings?: SourceSettings
 SourceEntity?: SourceEntity
 SourceBlock?: SourceBlock
 SourceScreens?: SourceScreens
+SourceHome?: SourceHome
 }
 /**
  * schemas/areas.yaml: the areas of the business and further folders of the menu.
@@ -2080,4 +2081,229 @@ icon?: string
 grants?: {
 [k: string]: SourceGrant
 }
+}
+/**
+ * screens/home/<name>.yaml: tiles of the page on which a day begins. A home is what is granted to the roles as which somebody works, whichever file it stands in.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceHome".
+ */
+export interface SourceHome {
+/**
+ * Tiles by name; a name stands once among all files.
+ */
+tiles: {
+[k: string]: SourceTile
+}
+}
+/**
+ * One of part, figure, chart, stages, rows, report. Example: late: { figure: { title: 逾期未交 | Overdue, each: purOrderLine where promisedDate < today, measures: { lines: { label: 行 | Lines, value: count(each) } } }, grants: [buyer] }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceTile".
+ */
+export interface SourceTile {
+/**
+ * What the application knows by itself: documents that wait for a verb of the user, oldest first; runs that had trouble; documents that were opened last; documents that he marked.
+ */
+part?: ("todo" | "runs" | "recents" | "favourites")
+figure?: SourceFigure
+chart?: SourceTileChart
+stages?: SourceStages
+rows?: SourceTileRows
+/**
+ * The picture of this report for what it asks at first, and the way to it.
+ */
+report?: string
+/**
+ * Its place: lesser numbers first. Default: 100.
+ */
+order?: number
+/**
+ * The roles that find it on their home. Each of them holds the menu that it opens. Default: everybody, of parts alone.
+ * 
+ * @minItems 1
+ */
+grants?: [string, ...(string)[]]
+}
+/**
+ * A number of rows. Example: { title: 待确认 | To confirm, each: purOrderHeader where status == PUBLISHED, measures: { orders: { label: 单 | Orders, value: count(each) } }, unit: 单 | orders }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFigure".
+ */
+export interface SourceFigure {
+/**
+ * One text in both languages: 中文 | English.
+ */
+title: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+each: (string | number | boolean)
+/**
+ * Fields with a default, which the rows are asked by: the first day or time is its period. Default: none.
+ */
+search?: SourceSearch[]
+/**
+ * What its amount is measured in: the one with the largest sum is shown, the others are counted. Default: one number of all rows.
+ * 
+ * @minItems 1
+ * @maxItems 1
+ */
+per?: [SourceGroup]
+/**
+ * Figures by name, as in reports.
+ */
+measures: {
+[k: string]: SourceMeasure
+}
+/**
+ * The figure that stands large, and those beside it. Default: all of them, in their order.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+show?: [string]|[string, string]|[string, string, string]
+/**
+ * One text in both languages: 中文 | English.
+ */
+unit?: string
+/**
+ * A day or time of the row: a line of the large figure, a sum or count, over the last eleven weeks by it. Default: no line.
+ */
+trend?: string
+/**
+ * The list that shows its rows. Default: the first list of such rows.
+ */
+opens?: string
+}
+/**
+ * Bars for each group. Example: { title: 下单 | Ordered, each: purOrderHeader, search: [{ field: orderDate, default: today - 90 }], per: [{ field: monthStart(orderDate), title: 月份 | Month }], measures: { amount: { label: 下单 | Ordered, value: sum(each.baseTaxAmount) } } }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceTileChart".
+ */
+export interface SourceTileChart {
+/**
+ * One text in both languages: 中文 | English.
+ */
+title: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+each: (string | number | boolean)
+/**
+ * Fields with a default, which the rows are asked by: the first day or time is its period. Default: none.
+ */
+search?: SourceSearch[]
+/**
+ * What the rows of a bar agree in; behind it what the amounts are measured in.
+ * 
+ * @minItems 1
+ * @maxItems 2
+ */
+per: [SourceGroup]|[SourceGroup, SourceGroup]
+/**
+ * Figures by name, as in reports.
+ */
+measures: {
+[k: string]: SourceMeasure
+}
+/**
+ * The figures that have bars. Default: all of them.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+show?: [string]|[string, string]|[string, string, string]
+/**
+ * The figure by which groups are put in order, with - before it the greatest first; the first twelve are shown. Default: by what the groups are of.
+ * 
+ * @maxItems 1
+ */
+sort?: []|[string]
+/**
+ * One text in both languages: 中文 | English.
+ */
+unit?: string
+/**
+ * Another chart of the same groups whose bars stand beside these: beside: received. Default: none.
+ */
+beside?: string
+/**
+ * The list that shows its rows. Default: the first list of such rows.
+ */
+opens?: string
+}
+/**
+ * Rows by what they agree in. Example: { title: 我的订单 | My orders, each: purOrderHeader, per: [status], measures: { orders: { label: 单 | Orders, value: count(each) } } }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceStages".
+ */
+export interface SourceStages {
+/**
+ * One text in both languages: 中文 | English.
+ */
+title: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+each: (string | number | boolean)
+/**
+ * Fields with a default, which the rows are asked by. Default: none.
+ */
+search?: SourceSearch[]
+/**
+ * What the rows of a stage agree in; behind it what the amounts are measured in.
+ * 
+ * @minItems 1
+ * @maxItems 2
+ */
+per: [SourceGroup]|[SourceGroup, SourceGroup]
+/**
+ * Figures by name: the first stands large, the second below it.
+ */
+measures: {
+[k: string]: SourceMeasure
+}
+/**
+ * The list that shows its rows. Default: the first list of such rows.
+ */
+opens?: string
+}
+/**
+ * Rows. Example: { title: 逾期未交 | Overdue, each: purOrderLine where promisedDate < today, columns: [parent.orderNum, itemDescription, promisedDate], sort: [promisedDate] }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceTileRows".
+ */
+export interface SourceTileRows {
+/**
+ * One text in both languages: 中文 | English.
+ */
+title: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+each: (string | number | boolean)
+/**
+ * What is shown of each; the first opens it.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ */
+columns: [string]|[string, string]|[string, string, string]|[string, string, string, string]
+/**
+ * Fields, with - before them for descending. Default: -creationDate for documents, else the display code.
+ * 
+ * @minItems 1
+ * @maxItems 2
+ */
+sort?: [string]|[string, string]
+/**
+ * The list that shows its rows. Default: the first list of such rows.
+ */
+opens?: string
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
-import type { SumPart } from '../../src/language/homeFigures.ts'
+import type { SumPart } from '../../src/language/sumPart.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Waiting } from '../../src/language/waiting.ts'
 import { oneDatabase } from '../compliance/databases.ts'

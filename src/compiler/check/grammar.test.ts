@@ -45,6 +45,11 @@ const needless = new Set([
   'edit',
   'detail',
   'report',
+  'part',
+  'figure',
+  'chart',
+  'stages',
+  'rows',
   'as',
   'from',
   'sum',
@@ -92,7 +97,8 @@ test('our definitions also pass the grammar in the eyes of ajv, which editors us
     ['lookups', yaml('schemas/lookups')],
     ['block', yaml('schemas/blocks')],
     ['entity', yaml('schemas/entities')],
-    ['screens', yaml('screens')],
+    ['screens', yaml('screens').filter((file) => !file.startsWith('screens/home/'))],
+    ['home', yaml('screens/home')],
   ]
   for (const [kind, files] of kinds)
     for (const file of files) {

@@ -1,5 +1,6 @@
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledTile } from '../../language/home.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Diagnostic } from '../source/diagnostics.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
@@ -12,6 +13,7 @@ export interface Linked {
   readonly entities: readonly CompiledEntity[]
   readonly screens: readonly CompiledScreen[]
   readonly menus: readonly MenuEntry[]
+  readonly tiles: readonly CompiledTile[]
 }
 
 /** What the files hold, side by side: enough for the proofs. */

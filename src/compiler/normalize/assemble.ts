@@ -57,11 +57,13 @@ export function assemble(
   const audiences = symbols.audiences?.source
   const toldOf = settingReaders(symbols.audienceNames, gathered)
   const usesOf = settingUses(gathered.entities)
+  const tiles = files.flatMap((file) => file.tiles).sort((a, b) => a.order - b.order)
   return {
     version,
     entities,
     screens: withSuccessors(gathered.screens, entities),
     menus: withReads(gathered.menus, gathered.screens, entities),
+    ...(tiles.length > 0 ? { tiles } : {}),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({

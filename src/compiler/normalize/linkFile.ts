@@ -1,7 +1,8 @@
-import type { SourceScreens, SourceSettings } from '../../language/source.ts'
+import type { SourceHome, SourceScreens, SourceSettings } from '../../language/source.ts'
 import { linkEntity } from '../link/linkEntity.ts'
 import { linkAreas, linkAudiences } from '../link/linkGlobals.ts'
 import { linkSettings } from '../link/linkSettings.ts'
+import { linkTiles } from '../link/linkTiles.ts'
 import { linkScreens } from '../link/linkScreens.ts'
 import type { Mended } from '../check/mend.ts'
 import type { DiagnosticCode, Report } from '../source/diagnostics.ts'
@@ -13,23 +14,31 @@ import type { Linked } from './Linked.ts'
 import { normalizeEntity } from './normalizeEntity.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
 import { normalizeScreens } from './normalizeScreens.ts'
+import { normalizeTiles } from './tiles.ts'
 
 /** One file: its names and expressions resolved, and what it says decided. */
 export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   if (parsed.mended) return linkMended(parsed, parsed.mended, symbols)
   const to: Report = { diagnostics: [] }
   const unit = new CompilationUnit(symbols, parsed.source, to)
-  const nothing = { unit, diagnostics: to.diagnostics, entities: [], screens: [], menus: [] }
+  const nothing = { unit, diagnostics: to.diagnostics, entities: [], screens: [], menus: [], tiles: [] }
   if (parsed.value === undefined || parsed.value === null) return nothing
   if (parsed.kind === 'areas') linkAreas(unit)
   if (parsed.kind === 'audiences') linkAudiences(unit)
   if (parsed.kind === 'settings') linkSettings(unit, parsed.value as SourceSettings) // passed its grammar
   if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, symbols)
+  if (parsed.kind === 'home') return linkHome(unit, parsed.value as SourceHome, nothing) // passed its grammar
   if (parsed.kind !== 'screens') return nothing
   const source = parsed.value as SourceScreens // passed its grammar
   const file = withDefaults(unit, { file: unit.file, source, stem: parsed.stem, area: parsed.area })
   linkScreens(unit, file)
   return { ...nothing, screens: normalizeScreens(unit, file), menus: menusOf(file.source) }
+}
+
+/** Tiles, each by itself. */
+function linkHome(unit: CompilationUnit, source: SourceHome, nothing: Linked): Linked {
+  linkTiles(unit, source)
+  return { ...nothing, tiles: normalizeTiles(unit, source) }
 }
 
 /** What is wrong in an entity beside its grammar, as far as that does not follow from what the grammar refused. */
@@ -46,6 +55,7 @@ function linkMended(parsed: Parsed, { source, lost }: Mended, symbols: SymbolTab
     entities: [],
     screens: [],
     menus: [],
+    tiles: [],
   }
 }
 
@@ -73,7 +83,7 @@ function linkEntityFile(unit: CompilationUnit, parsed: Parsed, symbols: SymbolTa
   const header = origins.find(({ path }) => path.length === 0)
   const shape = header && unit.entity(header.name)
   unit.reads.add(`screens:${parsed.stem}`)
-  const base = { unit, diagnostics: unit.to.diagnostics, entities }
+  const base = { unit, diagnostics: unit.to.diagnostics, entities, tiles: [] }
   if (!shape || symbols.screenIndex().files.has(shape.name)) return { ...base, screens: [], menus: [] }
   const source = defaultScreens(unit, shape)
   return {

@@ -23,7 +23,7 @@ export function reportOf(ask: ScreenAsk, search: readonly CompiledSearchField[])
   if (!words) return undefined
   const period = search.find(({ type }) => type === 'date' || type === 'datetime')
   const asked: ReportAsk = { ...ask, words, period, reads: [] }
-  const where = conditionOf(asked)
+  const where = conditionIn(asked)
   const groups = words.per.flatMap((_, index) => groupAt(asked, index) ?? [])
   const made = reportMeasures(asked, groups)
   checkShifts(asked, groups, made.sums)
@@ -40,7 +40,7 @@ export function reportOf(ask: ScreenAsk, search: readonly CompiledSearchField[])
 }
 
 /** Which rows count: what stands behind `where`. */
-function conditionOf(ask: ReportAsk): string | undefined {
+export function conditionIn(ask: ReportAsk): string | undefined {
   const path = [...ask.plan.home, 'each']
   const source = String(ask.words.each)
   const parsed = parseRows(source)

@@ -11,6 +11,7 @@ import { proveLimits } from './proveLimits.ts'
 import { proveOwners } from './proveOwners.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveRest } from './proveRest.ts'
+import { proveTiles } from './proveTiles.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
 import { proveSealed, proveSealedScreens } from './proveSealed.ts'
@@ -62,6 +63,7 @@ export function prove(
     proveScreens(proof, file)
     proveSealedScreens(proof, file)
     proveMenus(proof, file)
+    proveTiles(proof, file)
   }
 }
 

@@ -13,7 +13,7 @@ import { kindOf } from './screenKind.ts'
 import { rowsOf } from './screenParts.ts'
 import { child, plain, type SourceFile } from '../source/SourceFile.ts'
 
-type Kind = 'areas' | 'audiences' | 'lookups' | 'settings' | 'block' | 'entity' | 'screens'
+type Kind = 'areas' | 'audiences' | 'lookups' | 'settings' | 'block' | 'entity' | 'screens' | 'home'
 
 /** A file that was parsed and held against its grammar. */
 export interface Parsed {
@@ -101,6 +101,7 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   if (/^schemas\/settings\/[^/]+\.yaml$/.test(file))
     return { kind: 'settings', area: stem, stem: `settings/${stem}` }
   if (/^schemas\/blocks\/[^/]+\.yaml$/.test(file)) return { kind: 'block', area: '', stem }
+  if (/^screens\/home\/[^/]+\.yaml$/.test(file)) return { kind: 'home', area: '', stem: `home/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   if (!folder) return { kind: undefined, area, stem }
   return { kind: folder === 'screens' ? 'screens' : 'entity', area, stem }
@@ -126,7 +127,7 @@ function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
 export function brokenNames({ source: { root, text }, kind, stem }: Parsed): string[] {
   const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
   if (kind === 'lookups' || kind === 'settings') return keys
-  if (kind === 'block') return []
+  if (kind === 'block' || kind === 'home') return []
   if (kind === 'screens')
     return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
   return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]

@@ -1009,6 +1009,24 @@ export const messages = {
     says: `The report has no figure called ${facts.name}.`,
     fix: oneOf('figures', facts),
   }),
+  'trend-ratio': ({ name }: { name: string }) => ({
+    title: 'Trend of what does not add up',
+    says: `${name} is no sum or count of the rows of now: it has no parts by week.`,
+    fix: 'Show a sum or a count first, or leave trend out.',
+  }),
+  'unknown-tile': (facts: Choice) => ({
+    title: 'Unknown tile',
+    says: `There is no chart called ${facts.name} in this file.`,
+    fix: oneOf('charts', facts),
+  }),
+  'unheld-tile': ({ role, opens, menus }: { role: string; opens: string; menus: readonly string[] }) => ({
+    title: 'Tile that leads nowhere',
+    says: `Who works as ${role} holds no menu of ${opens}, which this tile opens: he would not find it.`,
+    fix:
+      menus.length > 0
+        ? `Grant ${menus.join(' or ')} to ${role}, let the tile open a list that he holds, or take him out of its grants.`
+        : `Give ${opens} a menu that is granted to ${role}.`,
+  }),
   'far-column': ({ name, end, inSight }: { name: string; end: number; inSight: number }) => ({
     title: 'Typed out of sight',
     says: `${name} has to be typed and ends at ${end} pixels; a small screen shows ${inSight} of a table.`,

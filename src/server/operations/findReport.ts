@@ -47,16 +47,24 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   return { data }
 }
 
-/** A report of these rows that the caller's audience gets. */
+/** A report of these rows that the caller's audience gets, or what a tile of a home is found from: `ordered`, its trend `ordered.trend`. */
 function reportNamed({ catalog, caller }: OperationContext, node: EntityNode, id: unknown): CompiledReport {
+  const name = String(id)
+  const tile = (catalog.definitions.tiles ?? []).find((one) => one.name === name.replace(/\.trend$/, ''))
+  if (tile && 'search' in tile && tile.entity === node.name) {
+    if (tile.name === name) return tile.report
+    return (tile.kind === 'figure' && tile.trend) || unknownReport(id)
+  }
   const screen = catalog.definitions.screens.find(
     (one) =>
       one.id === id &&
       one.entity === node.name &&
       (one.audience === undefined || one.audience === caller.audience),
   )
-  return screen?.report ?? fail('PARAM_UNKNOWN', { field: String(id).slice(0, 80) })
+  return screen?.report ?? unknownReport(id)
 }
+
+const unknownReport = (id: unknown): never => fail('PARAM_UNKNOWN', { field: String(id).slice(0, 80) })
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
@@ -126,7 +134,7 @@ export const findReport = defineOperation('findReport', {
       periods: anything,
     }),
   says: [
-    '`{report, …filters}`: the id of a report of these rows',
+    '`{report, …filters}`: the id of a report of these rows, or the name of a tile that counts them',
     '`{rows: [{depth, keys, names, values}], asOf, periods}`: all rows (depth 0), the widest groups (1) and so on, each behind the one above it, 5000 at most; its figures in the order of the report, each found from the rows; null where they are measured differently',
   ],
   run: find,

@@ -1,5 +1,5 @@
 import type { Row } from '../../language/row.ts'
-import type { SumPart } from '../../language/homeFigures.ts'
+import type { SumPart } from '../../language/sumPart.ts'
 import { listing, name } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { integer, listOf, object, orNull, word } from '../Schema.ts'

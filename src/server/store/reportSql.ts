@@ -39,18 +39,29 @@ export function reportStatement(asked: Asked, before: readonly Before[], most: n
   const { report } = asked
   const now = rowsOf(asked, asked.body, null)
   const rows = join([now, ...before.map((one) => rowsOf(asked, one.body, one))], ' union all ')
-  const keys = numbered(report.groups, (_, at) => raw(`k_${at}`))
-  const depth = join(
-    report.groups.map((_, at) => raw(`grouping(k_${at})`)),
-    ' + ',
-  )
   const sums = report.sums.map((sum, at) => sql`, ${summed(sum, at)} as ${raw(`v_${at}`)}`)
-  const grouped = sql`select ${keys}, ${raw(String(report.groups.length))} - (${depth}) as depth${join(sums, '')} from (${rows}) r group by rollup (${keys}) limit ${most + 1}`
+  const grouped = sql`select ${grouping(report)}${join(sums, '')} from (${rows}) r ${groupedBy(report)} limit ${most + 1}`
   return ordered(
     report,
     report.order.reduce((inner, at) => computed(asked, inner, at), grouped),
   )
 }
+
+/** The keys of a group and how many of them it has. Without any there is one group: all rows. */
+function grouping({ groups }: CompiledReport): Sql {
+  if (groups.length === 0) return raw('0 as depth')
+  const keys = numbered(groups, (_, at) => raw(`k_${at}`))
+  const above = join(
+    groups.map((_, at) => raw(`grouping(k_${at})`)),
+    ' + ',
+  )
+  return sql`${keys}, ${raw(String(groups.length))} - (${above}) as depth`
+}
+
+const groupedBy = ({ groups }: CompiledReport): Sql =>
+  groups.length === 0
+    ? raw('group by ()')
+    : sql`group by rollup (${numbered(groups, (_, at) => raw(`k_${at}`))})`
 
 /** The values of each row that counts, in this period or one before. */
 function rowsOf(asked: Asked, body: Row, before: Before | null): Sql {
@@ -82,7 +93,7 @@ function rowsOf(asked: Asked, body: Row, before: Before | null): Sql {
     return sql`, ${isOther ? raw('false') : counted} as ${raw(`w_${at}`)}${of}${unit}`
   })
   const all = [...(found ? [found] : []), ...(counts ? [counts] : [])]
-  return sql`select ${groups}${join(sums, '')} from ${raw(tableOf(node))} r${joins.sql}${where(all.length > 0 ? and(all) : null)}`
+  return sql`select ${report.groups.length === 0 ? raw('0 as one') : groups}${join(sums, '')} from ${raw(tableOf(node))} r${joins.sql}${where(all.length > 0 ? and(all) : null)}`
 }
 
 const controls = new Set(['report'])
@@ -139,6 +150,7 @@ function newIn({ measures, order }: CompiledReport, at: number, what: 'totals' |
 
 /** Groups of one width under the group above, in the order in which they are shown. */
 function windowOf({ groups, ...report }: CompiledReport): Sql {
+  if (groups.length === 0) return raw('partition by depth')
   const above = groups.slice(0, -1).map((_, at) => raw(`, case when depth > ${at + 1} then k_${at} end`))
   return sql`partition by depth${join(above, '')} order by ${orderKeys({ groups, ...report })}`
 }
@@ -171,7 +183,7 @@ function ordered(report: CompiledReport, inner: Sql): Sql {
     ...(sort ? [raw(`case when depth > ${at} then s_${at} end ${sort.order} nulls last`)] : []),
     raw(`case when depth > ${at} then k_${at} end`),
   ])
-  return sql`select depth${join(keys, '')}${join(texts, '')} from (select g.*, row_number() over (order by ${join(levels, ', ')}) as place from (${sorted}) g) g order by place`
+  return sql`select depth${join(keys, '')}${join(texts, '')} from (select g.*, row_number() over (${levels.length === 0 ? empty : sql`order by ${join(levels, ', ')}`}) as place from (${sorted}) g) g order by place`
 }
 
 function formulaParts(report: CompiledReport, formula: string) {

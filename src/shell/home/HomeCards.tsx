@@ -1,94 +1,68 @@
-import type { HomeCard } from '../../language/homeFigures.ts'
+import type { FailedAnswer, FigureAnswer, ShownFigure } from '../../language/home.ts'
 import { useLanguage } from '../../client/language.ts'
-import { withinSentence } from '../../texts/spoken.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
+import { tenantNow } from '../../runtime/host/tenantNow.ts'
 import { HomeLinkTo } from './HomeLinkTo.tsx'
-import { change, shortAmount } from './homeWords.ts'
+import { figureText } from './homeWords.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-/** Four figures, each the way to the rows behind it. */
-export function HomeCards({ cards }: { readonly cards: readonly HomeCard[] | undefined }) {
+/** Figures, each the way to the rows behind it. Undefined: they are on their way. */
+export function HomeCards({
+  cards,
+}: {
+  readonly cards: readonly (FigureAnswer | FailedAnswer)[] | undefined
+}) {
   const say = useTexts(shellTexts)
   if (cards?.length === 0) return null
   return (
     <ul className="home-cards" aria-label={say('home.figures')} aria-busy={cards === undefined}>
       {cards === undefined
         ? [1, 2, 3, 4].map((index) => <li key={index} className="home-card home-card-waiting" />)
-        : cards.map((card, index) => (
-            <li key={index}>
-              <HomeLinkTo to={card} className="home-card">
-                <Figure card={card} />
-              </HomeLinkTo>
+        : cards.map((card) => (
+            <li key={card.name}>
+              {card.kind === 'failed' ? (
+                <div className="home-card">
+                  <span className="home-card-name">{card.title}</span>
+                  <span className="home-card-why">
+                    {say('home.failed')}. {card.message}
+                  </span>
+                </div>
+              ) : (
+                <HomeLinkTo to={card.link} className="home-card">
+                  <Figure card={card} />
+                </HomeLinkTo>
+              )}
             </li>
           ))}
     </ul>
   )
 }
 
-function Figure({ card }: { readonly card: HomeCard }) {
-  if (card.kind === 'month') return <MonthFigure card={card} />
-  return card.kind === 'others' ? <OthersFigure card={card} /> : <OpenFigure card={card} />
-}
-
-type Of<Kind> = { readonly card: Extract<HomeCard, { kind: Kind }> }
-
-function MonthFigure({ card }: Of<'month'>) {
+/** The large number, what stands beside it, and its course. */
+function Figure({ card: { title, figures, points } }: { readonly card: FigureAnswer }) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
-  const changed = change(card.sum, card.before)
+  const now = tenantNow()
+  const [large, ...notes] = figures
+  const said = [
+    ...notes.flatMap((note) =>
+      note.value === null ? [] : [`${note.label} ${withMeasure(note, figureText(note, language, now))}`],
+    ),
+    ...figures.flatMap(({ others }) => (others > 0 ? [say('home.others', { count: others })] : [])),
+  ]
   return (
     <>
-      <span className="home-card-name">{say('home.month', { name: card.name })}</span>
+      <span className="home-card-name">{title}</span>
       <span className="home-card-figure">
-        <b>{shortAmount(card.sum, language)}</b> <small className="home-measure">{card.measure}</small>
+        <b>{large ? figureText(large, language, now) : ''}</b>{' '}
+        <small className="home-measure">{large?.measure}</small>
       </span>
-      <span className="home-card-why">
-        {changed === null ? say('home.monthFirst') : say('home.monthBefore', { change: changed })}
-        {card.others > 0 && ` · ${say('home.others', { count: card.others })}`}
-      </span>
-      <Sparkline points={card.points} />
+      <span className="home-card-why">{said.join(' · ')}</span>
+      {points && <Sparkline points={points} />}
     </>
   )
 }
 
-function OthersFigure({ card }: Of<'others'>) {
-  const say = useTexts(shellTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <span className="home-card-name">
-        {say('home.waitsOthers', { name: card.name, state: card.stateName })}
-      </span>
-      <span className="home-card-figure">
-        <b>{card.count.toLocaleString('en-US')}</b>{' '}
-        <small>{say('home.documents', { count: card.count })}</small>
-        {card.sum !== null && (
-          <small className="home-measure home-measure-after">
-            {card.measure} {shortAmount(card.sum, language)}
-          </small>
-        )}
-      </span>
-      <span className="home-card-why">
-        {say('home.waitsOthersWhy')}
-        {card.others > 0 && ` · ${say('home.others', { count: card.others })}`}
-      </span>
-    </>
-  )
-}
-
-function OpenFigure({ card }: Of<'open'>) {
-  const say = useTexts(shellTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <span className="home-card-name">{card.name}</span>
-      <span className="home-card-figure">
-        <b>{card.count.toLocaleString('en-US')}</b> <small>{say('home.rows', { count: card.count })}</small>
-      </span>
-      <span className="home-card-why">
-        {say('home.openWhy', { makes: withinSentence(card.makes, language) })}
-      </span>
-    </>
-  )
-}
+const withMeasure = ({ measure }: ShownFigure, text: string): string =>
+  measure === null ? text : `${measure} ${text}`

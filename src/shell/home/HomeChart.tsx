@@ -1,67 +1,68 @@
 import { HomeLinkTo } from './HomeLinkTo.tsx'
-import { HomeBars, HomeFailed, HomePart } from './HomePart.tsx'
+import { HomePart } from './HomePart.tsx'
 import { shortAmount } from './homeWords.ts'
-import type { HomeChart as Chart } from '../../language/homeFigures.ts'
+import type { ChartAnswer } from '../../language/home.ts'
 import { useLanguage } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { withinSentence } from '../../texts/spoken.ts'
-import { useHomeCall } from './useHomeCall.ts'
 
 const [width, height, bottom, top] = [340, 168, 20, 8]
 const steps = 4
 
-/** What documents come to, month by month. */
-export function HomeChart({ front }: { readonly front: boolean }) {
+const isTime = (category: string): boolean => /^\d{4}-\d{2}(-\d{2})?$/.test(category)
+
+/** What groups come to: bars over time, or a line for each name. */
+export function HomeChart({ chart }: { readonly chart: ChartAnswer }) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
-  const { data, error, retry } = useHomeCall<Chart | null>('findChart', front)
-  const names = (data?.series ?? []).map(({ name }) => name)
-  const [one = '', other] = names
-  const title =
-    other === undefined
-      ? one || say('home.figures')
-      : say('home.chartAnd', { one, other: withinSentence(other, language) })
+  const { categories, series, measure, others } = chart
+  const isOverTime = categories.every(isTime)
   return (
     <HomePart
-      title={title}
-      more={
-        data && <span className="home-quiet">{say('home.chartBy', { measure: data.measure ?? '' })}</span>
-      }
+      title={chart.title}
+      more={measure && <span className="home-quiet">{say('home.measured', { measure })}</span>}
     >
-      {error && <HomeFailed error={error} onRetry={retry} />}
-      {!error && data === undefined && <HomeBars count={1} height={180} />}
-      {data === null && <p className="home-empty">{say('home.chartNone')}</p>}
-      {data && (
+      {categories.length === 0 ? (
+        <p className="home-empty">{say('home.chartNone')}</p>
+      ) : (
         <>
           <ul className="home-legend">
-            {data.series.map((series, index) => (
-              <li key={series.name}>
-                <HomeLinkTo to={series} className="home-legend-link">
+            {series.map(({ name, values, link }, index) => (
+              <li key={name}>
+                <HomeLinkTo to={link} className="home-legend-link">
                   <i className={`home-c${index + 1}`} aria-hidden />
-                  {series.name} <b>{shortAmount(series.values.at(-1) ?? '0', language)}</b>
+                  {name} {isOverTime && <b>{shortAmount(values.at(-1) ?? '0', language)}</b>}
                 </HomeLinkTo>
               </li>
             ))}
-            {data.others > 0 && <li className="home-quiet">{say('home.others', { count: data.others })}</li>}
+            {others > 0 && <li className="home-quiet">{say('home.others', { count: others })}</li>}
           </ul>
-          <Bars chart={data} />
-          <ChartWords chart={data} />
+          {isOverTime ? <Bars chart={chart} /> : <Lines chart={chart} />}
+          <ChartWords chart={chart} />
         </>
       )}
     </HomePart>
   )
 }
 
-function Bars({ chart: { months, series } }: { readonly chart: Chart }) {
+/** `tickOf('2026-11')` → `'11'`, `tickOf('2026-11-05')` → `'11-05'`. */
+export const tickOf = (category: string): string =>
+  category.length > 7 ? category.slice(5) : String(Number(category.slice(5, 7)))
+
+function Bars({ chart: { categories, series } }: { readonly chart: ChartAnswer }) {
   const language = useLanguage()
-  const highest = roundUp(Math.max(1, ...series.flatMap(({ values }) => values.map(Number))))
+  const numbers = series.map(({ name, values }) => ({
+    name,
+    values: values.map((value) => Number(value ?? 0)),
+  }))
+  const highest = roundUp(Math.max(1, ...numbers.flatMap(({ values }) => values)))
   const scale = Array.from({ length: steps + 1 }, (_, step) => (highest * step) / steps)
   const words = scale.map((value) => shortAmount(String(value), language, false))
   const left = marginOf(words)
-  const room = (width - left) / months.length
+  const room = (width - left) / categories.length
   const bar = Math.min(10, (room - 6) / Math.max(1, series.length))
   const y = (value: number): number => top + (1 - value / highest) * (height - bottom - top)
+  const every = Math.ceil(categories.length / (categories[0]?.length === 10 ? 7 : 12))
   return (
     <svg className="home-plot" viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <rect
@@ -80,27 +81,54 @@ function Bars({ chart: { months, series } }: { readonly chart: Chart }) {
           </text>
         </g>
       ))}
-      {months.map((month, at) => (
-        <g key={month}>
-          {series.map(({ name, values }, index) => (
+      {categories.map((category, at) => (
+        <g key={category}>
+          {numbers.map(({ name, values }, index) => (
             <rect
               key={name}
               className={`home-c${index + 1}`}
               x={left + at * room + (room - bar * series.length) / 2 + index * bar}
-              y={y(Math.max(0, Number(values[at] ?? 0)))}
+              y={y(Math.max(0, values[at] ?? 0))}
               width={bar - 1}
-              height={Math.max(0, y(0) - y(Math.max(0, Number(values[at] ?? 0))))}
+              height={Math.max(0, y(0) - y(Math.max(0, values[at] ?? 0)))}
               rx="1.5"
             >
-              <title>{`${month.slice(0, 7)} ${name} ${Number(values[at] ?? 0).toLocaleString('en-US')}`}</title>
+              <title>{`${category} ${name} ${(values[at] ?? 0).toLocaleString('en-US')}`}</title>
             </rect>
           ))}
-          <text x={left + (at + 0.5) * room} y={height - 5} textAnchor="middle">
-            {Number(month.slice(5, 7))}
-          </text>
+          {at % every === 0 && (
+            <text x={left + (at + 0.5) * room} y={height - 5} textAnchor="middle">
+              {tickOf(category)}
+            </text>
+          )}
         </g>
       ))}
     </svg>
+  )
+}
+
+/** Names stand in full, each with its bars beside. */
+function Lines({ chart: { categories, series } }: { readonly chart: ChartAnswer }) {
+  const language = useLanguage()
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => Number(value ?? 0))))
+  return (
+    <ul className="home-lines" aria-hidden>
+      {categories.map((category, at) => (
+        <li key={category}>
+          <span title={category}>{category}</span>
+          <b>{shortAmount(series[0]?.values[at] ?? '0', language)}</b>
+          <div>
+            {series.map(({ name, values }, index) => (
+              <i
+                key={name}
+                className={`home-c${index + 1}`}
+                style={{ width: `${(Math.max(0, Number(values[at] ?? 0)) / most) * 100}%` }}
+              />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -117,15 +145,15 @@ export function roundUp(most: number): number {
 }
 
 /** The same for who does not see the bars. A table is as large as what is in it, so that it has to be hidden by a box. */
-function ChartWords({ chart: { months, series, measure } }: { readonly chart: Chart }) {
+function ChartWords({ chart: { title, categories, series } }: { readonly chart: ChartAnswer }) {
   const say = useTexts(shellTexts)
   return (
     <div className="sw-unseen">
       <table>
-        <caption>{say('home.chartBy', { measure: measure ?? '' })}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('home.chartMonth')}</th>
+            <th scope="col">{say('home.group')}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -134,9 +162,9 @@ function ChartWords({ chart: { months, series, measure } }: { readonly chart: Ch
           </tr>
         </thead>
         <tbody>
-          {months.map((month, at) => (
-            <tr key={month}>
-              <th scope="row">{month.slice(0, 7)}</th>
+          {categories.map((category, at) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
               {series.map(({ name, values }) => (
                 <td key={name}>{Number(values[at] ?? 0).toLocaleString('en-US')}</td>
               ))}

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { HomeLink } from '../../language/homeFigures.ts'
+import type { HomeLink } from '../../language/home.ts'
 import { useHomeLink } from './useHomeLink.ts'
 
 interface Props {

@@ -5,18 +5,16 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { useStamps } from '../../runtime/host/useStamps.ts'
 import { HomeLinkTo } from './HomeLinkTo.tsx'
 import { HomePart } from './HomePart.tsx'
-import { useHomeCall } from './useHomeCall.ts'
 
 /** Runs that had trouble, each with the way to its list, where it is told what and where it is begun again. Nothing where all went well. */
-export function HomeRuns({ front }: { readonly front: boolean }) {
+export function HomeRuns({ runs }: { readonly runs: readonly TroubledRun[] }) {
   const say = useTexts(shellTexts)
   const { short } = useStamps()
-  const { data = [] } = useHomeCall<readonly TroubledRun[]>('findRuns', front)
-  if (data.length === 0) return null
+  if (runs.length === 0) return null
   return (
     <HomePart className="home-runs" title={say('home.runs')}>
       <ul>
-        {data.map((run) => (
+        {runs.map((run) => (
           <li key={`${run.entity} ${run.verb}`}>
             <WarningOutlined aria-hidden="true" />
             <HomeLinkTo className="todo-all" to={{ menuId: run.menuIds[0] ?? '', params: {} }}>

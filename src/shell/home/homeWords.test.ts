@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { change, dueWords, factText, money, shortAmount } from './homeWords.ts'
+import { dueWords, factText, figureText, money, shortAmount } from './homeWords.ts'
 
 const en = shellTexts.in('EN')
 const cn = shellTexts.in('CN')
@@ -19,10 +19,14 @@ test('amounts stand in full in rows, and short in figures', () => {
   expect(shortAmount('12', 'EN')).toBe('12')
 })
 
-test('a change is told in percent, and not where there was nothing before', () => {
-  expect(change('106.4', '100')).toBe('+6.4%')
-  expect(change('90', '100')).toBe('-10%')
-  expect(change('90', '0')).toBeNull()
+test('figures: amounts short, counts in full, percent with its sign, nothing as a dash', () => {
+  const figure = { type: 'figure' as const, scale: 2 }
+  expect(figureText({ ...figure, value: '8426000.5' }, 'CN', now)).toBe('842.6 万')
+  expect(figureText({ ...figure, scale: 0, value: '12345' }, 'EN', now)).toBe('12,345')
+  expect(figureText({ type: 'percent', scale: 1, value: '-10.04' }, 'EN', now)).toBe('-10%')
+  expect(figureText({ type: 'day', scale: 0, value: '2026-12-02' }, 'EN', now)).toBe('12-02')
+  expect(figureText({ type: 'words', scale: 0, value: 'A' }, 'EN', now)).toBe('A')
+  expect(figureText({ ...figure, value: null }, 'EN', now)).toBe('–')
 })
 
 test('a deadline says how late it is, or by when', () => {

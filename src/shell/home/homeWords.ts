@@ -1,3 +1,4 @@
+import type { ShownFigure } from '../../language/home.ts'
 import type { WaitingFact } from '../../language/waiting.ts'
 import { factsOfLanguage, type Language } from '../../language/languages.ts'
 import { shortNumber } from '../../cells/number/shortNumber.ts'
@@ -25,12 +26,17 @@ export const shortAmount = (value: string, language: Language, isExact = true): 
   shortNumber(value, language, { isExact }) ??
   Number(value).toLocaleString('en-US', { maximumFractionDigits: 0 })
 
-/** `change('106.4', '100')` → `'+6.4%'`; null where there was nothing before. */
-export function change(now: string, before: string): string | null {
-  if (Number(before) === 0) return null
-  const percent = ((Number(now) - Number(before)) / Math.abs(Number(before))) * 100
-  const text = percent.toLocaleString('en-US', { maximumFractionDigits: 1 })
-  return `${percent > 0 ? '+' : ''}${text}%`
+/** `figureText({ type: 'percent', value: '92.44', scale: 1 }, 'EN', '2026-11-23')` → `'92.4%'`: amounts short, counts in full, days without the year of now; nothing as a dash. */
+export function figureText(
+  { type, value, scale }: Pick<ShownFigure, 'type' | 'value' | 'scale'>,
+  language: Language,
+  now: string,
+): string {
+  if (value === null) return '–'
+  if (type === 'day') return shortDay(value, now)
+  if (type === 'words') return value
+  if (type === 'percent') return `${Number(value).toLocaleString('en-US', { maximumFractionDigits: scale })}%`
+  return scale === 0 ? Number(value).toLocaleString('en-US') : shortAmount(value, language)
 }
 
 /** By when something has to be done, or by how much it is late. */

@@ -1,4 +1,4 @@
-import type { HomeLink } from '../../language/homeFigures.ts'
+import type { HomeLink } from '../../language/home.ts'
 import { pagesOf, pathOf } from '../menus.ts'
 import { addressOf } from '../tabs/tabs.ts'
 import { useWorkspace } from '../workspace.ts'

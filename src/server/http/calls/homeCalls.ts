@@ -6,7 +6,8 @@ import type { MenuWaiting, Waiting } from '../../../language/waiting.ts'
 import { listOf, noBody, object, orNull, text, word, type Schema } from '../../Schema.ts'
 import { objectOf } from '../bodies.ts'
 import { findWaiting } from '../../operations/findWaiting.ts'
-import { chartOf, figuresOf } from './homeFigures.ts'
+import type { Home } from '../../../language/home.ts'
+import { tilesFor, tilesOf } from './homeTiles.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
 
 const waiting: Schema = {
@@ -39,33 +40,32 @@ export const homeCalls: SystemCalls = {
     ],
     run: async (context) => ({ data: await troubledRuns(context) }),
   },
-  'baseServer/baseHome/findFigures': {
+  'baseServer/baseHome/findHome': {
     effect: 'read',
     access: 'signedIn',
-    body: noBody,
+    body: object({}, { rows: orNull({ type: ['integer', 'string'] }) }),
     answer: object({
-      cards: listOf(object({ kind: word, name: word, menuId: word })),
-      stages: orNull(object({ entity: word })),
+      tiles: listOf(object({ kind: word, name: word })),
+      waiting: listOf(waiting),
+      runs: listOf(object({ entity: word, verb: word, run: word })),
     }),
     says: [
-      '',
-      '`HomeFigures` (`language/homeFigures.ts`): what the largest documents of held menus come to this month, what waits for others, what something can be made of; for others than the first audience the stages of their documents',
+      '`{rows?}`, as of `findWaiting`',
+      '`Home` (`language/home.ts`): the tiles that are granted to the roles of the caller and whose lists he holds, each found as he could find it, in their order; what waits and runs with trouble, where tiles show them',
     ],
-    run: async (context) => ({ data: await figuresOf(context) }),
+    run: async (context) => ({ data: await homeOf(context) }),
   },
-  'baseServer/baseHome/findChart': {
-    effect: 'read',
-    access: 'signedIn',
-    body: noBody,
-    answer: orNull(
-      object({ months: listOf(word), series: listOf(object({ name: word, values: listOf(word) })) }),
-    ),
-    says: [
-      '',
-      '`HomeChart`: sums of the last twelve months in one currency; null where nothing can be added up',
-    ],
-    run: async (context) => ({ data: await chartOf(context) }),
-  },
+}
+
+/** Everything that the page shows, in one call. */
+async function homeOf(context: CallContext): Promise<Home> {
+  const parts = tilesFor(context).flatMap((tile) => (tile.kind === 'part' ? [tile.part] : []))
+  const [tiles, waits, runs] = await Promise.all([
+    tilesOf(context),
+    parts.includes('todo') ? waitingOf(context) : [],
+    parts.includes('runs') ? troubledRuns(context) : [],
+  ])
+  return { tiles, waiting: waits, runs }
 }
 
 /** One entity after the other: the page on which a day begins must not crowd out the work. */
