@@ -35,7 +35,10 @@ function combined(): JSONSchema {
     definitions,
     properties: Object.fromEntries(roots.map(([title]) => [title, { $ref: `#/definitions/${title}` }])),
   })
-  return JSON.parse(text.replaceAll(/"(?:words|entity|screens)\.schema\.json#/g, '"#'), oneTypeForEach) as JSONSchema // made of valid schemas
+  return JSON.parse(
+    text.replaceAll(/"(?:words|entity|screens)\.schema\.json#/g, '"#'),
+    oneTypeForEach,
+  ) as JSONSchema // made of valid schemas
 }
 
 /** Words beside a reference would make the library repeat the whole type (SourceFull1, SourceFull2); those of the type itself stay. */

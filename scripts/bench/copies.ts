@@ -40,9 +40,9 @@ export function idleWords(files: Files, texts: ReadonlyMap<string, string>): rea
 }
 
 const kindOf = (file: string): string =>
-  ['screens', 'schemas/blocks']
-    .find((folder) => file.startsWith(folder))
-    ?.replace('schemas/blocks', 'block') ?? 'entity'
+  Object.entries({ 'screens/home/': 'home', screens: 'screens', 'schemas/blocks': 'block' }).find(
+    ([folder]) => file.startsWith(folder),
+  )?.[1] ?? 'entity'
 
 /** The texts of these definitions, without copies. */
 export const originals = (files: Files, of = [...folders, 'schemas/blocks']): ReadonlyMap<string, string> =>
@@ -85,7 +85,10 @@ function copiedOf(texts: ReadonlyMap<string, string>): Copied {
     .filter(([file]) => stem(file) === supplied)
     .flatMap(([, text]) => text.match(/(?<=\bto: )\w+/g) ?? [])
   return [...texts].filter(
-    ([file]) => !file.includes('/administration/') && ![supplied, ...kept].includes(stem(file)),
+    ([file]) =>
+      !file.includes('/administration/') &&
+      !file.startsWith('screens/home/') &&
+      ![supplied, ...kept].includes(stem(file)),
   )
 }
 

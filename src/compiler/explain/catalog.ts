@@ -8,6 +8,7 @@ import { errors as chinese } from '../../texts/zh/errors.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledTile } from '../../language/home.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledEffect, CompiledVerb } from '../../language/verb.ts'
 import { columnsOfMatrix } from '../../language/matrix.ts'
@@ -74,6 +75,16 @@ export interface Catalog {
     resources: readonly string[]
     grants: Readonly<Record<string, 'all' | readonly string[]>>
   }[]
+  /** What homes are made of, in their order; granted to nobody in particular: to everybody. */
+  readonly tiles: readonly {
+    id: string
+    kind: string
+    label: string | null
+    opens: string | null
+    grants: readonly string[]
+    file: string
+    line: number
+  }[]
   readonly errors: readonly { code: string; CN: string; EN: string }[]
   readonly cellTypes: readonly string[]
 }
@@ -113,12 +124,26 @@ export function catalog(definitions: Definitions): Catalog {
       resources: sorted(resources.map(({ code }) => code)),
       grants,
     })),
+    tiles: (definitions.tiles ?? []).map((tile) => ({
+      id: tile.name,
+      kind: tile.kind,
+      label: 'title' in tile ? `${tile.title.CN} | ${tile.title.EN}` : null,
+      opens: openedBy(tile),
+      grants: tile.grants ?? [],
+      file: tile.at.file,
+      line: tile.at.line,
+    })),
     errors: [
       ...Object.keys(errors).map((code) => ({ code, CN: textOf(chinese, code), EN: textOf(english, code) })),
       ...ruleErrors(entities),
     ],
     cellTypes: sorted(definitions.screens.flatMap(columnsOf).map(({ cellType }) => cellType)),
   }
+}
+
+const openedBy = (tile: CompiledTile): string | null => {
+  if (tile.kind === 'part') return null
+  return tile.kind === 'report' ? tile.report : tile.opens
 }
 
 const sorted = (names: readonly string[]) => [...new Set(names)].sort()

@@ -16,15 +16,18 @@ import { addressOf } from './addressOf.ts'
 import { explainPictures } from './explainPictures.ts'
 import { explainReport } from './explainReport.ts'
 import { explainSetting } from './explainSetting.ts'
+import { explainTile } from './explainTile.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 
 /** What was decided for a screen, an entity, a column or a field, with the place that says it. */
 export function explain(definitions: Definitions, name: string): string | undefined {
-  const { entities, screens, settings = [] } = definitions
+  const { entities, screens, settings = [], tiles = [] } = definitions
   const setting = settings.find((one) => one.name === name.replace(/^setting\./, ''))
   if (setting) return explainSetting(setting)
+  const tile = tiles.find((one) => `home.${one.name}` === name)
+  if (tile) return explainTile(tile)
   const [first = '', ...rest] = name.split('.')
   const key = rest.join('.')
   const screen = screens.find(({ id }) => id === first)

@@ -9,17 +9,9 @@ import type { CompiledPace, CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { holdingKey } from '../../rules/document/holdingKey.ts'
 import { effectWords, firstWords, keptWords, ownChangeWords } from './effectWords.ts'
+import { homePage, settingsPage, table, word } from './manualPages.ts'
 import { manualScreens } from './manualScreens.ts'
-import type { TextKey } from '../../texts/catalogue.ts'
-import type { manual as texts } from '../../texts/en/manual.ts'
 import { manualTexts } from '../../texts/manualTexts.ts'
-
-/** A word of the manual itself, in both languages. */
-const word = (key: Exclude<TextKey<typeof texts>, `effect.${string}` | `pace.${string}`>): string => {
-  const { CN, EN } = manualTexts.label(key, { verb: '' })
-  return `${CN} ${EN}`
-}
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** What the definitions say, for people: documents, fields, rules as sentences, in both languages. */
 export function manual(definitions: Definitions): string {
@@ -29,34 +21,8 @@ export function manual(definitions: Definitions): string {
       '\n\n',
     )
   })
-  const pages = [...areas, ...settingsPage(definitions)]
+  const pages = [...areas, ...settingsPage(definitions), ...homePage(definitions)]
   return `<!-- Made by scripts/compile.ts from schemas/ and screens/. Do not edit. -->\n\n${pages.join('\n\n')}\n`
-}
-
-/** What administrators may say of company policy, if anything. */
-function settingsPage({ settings = [] }: Definitions): string[] {
-  if (settings.length === 0) return []
-  const head = [
-    word('head.setting'),
-    word('head.label'),
-    word('head.type'),
-    word('head.default'),
-    word('head.levels'),
-    word('head.uses'),
-  ]
-  const rows = settings.map(({ name, label, type, to, typeCode, standard, levels, min, max, unit, uses }) => [
-    `\`${name}\``,
-    written(label),
-    [type, to ?? typeCode].filter(Boolean).join(' '),
-    [
-      standard ?? '',
-      ...(min === undefined && max === undefined ? [] : [`(${min ?? ''}–${max ?? ''})`]),
-      ...(unit ? [written(unit)] : []),
-    ].join(' '),
-    levels.join(', '),
-    uses.map(written).join('<br>'),
-  ])
-  return [`# ${word('entity.settings')}`, table(head, rows)]
 }
 
 function entityPage(entity: CompiledEntity, definitions: Definitions): string {
@@ -176,11 +142,6 @@ const stepWords = (code: string, { expected }: CompiledEntity): string =>
     `\`${code}\``,
     ...said(manualTexts.label('entity.expected'), expected?.[code]).map((words) => `(${words})`),
   ].join(' ')
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
-}
 
 const typeOf = ({ type, to, kinds, typeCode, case: kept }: CompiledField) =>
   kinds
