@@ -2142,9 +2142,9 @@ title: string
  */
 each: (string | number | boolean)
 /**
- * Fields with a default, which the rows are asked by: the first day or time is its period. Default: none.
+ * Fields and their values, which the rows are asked by: the first day or time is its period. Default: none.
  */
-search?: SourceSearch[]
+search?: SourceAsked[]
 /**
  * What its amount is measured in: the one with the largest sum is shown, the others are counted. Default: one number of all rows.
  * 
@@ -2179,6 +2179,22 @@ trend?: string
 opens?: string
 }
 /**
+ * What rows are asked by: a field, and its value; of a day or time the beginning. Example: { field: orderDate, default: monthStart(today) }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceAsked".
+ */
+export interface SourceAsked {
+/**
+ * The field, or a path through refs.
+ */
+field: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+default: (string | number | boolean)
+}
+/**
  * Bars for each group. Example: { title: 下单 | Ordered, each: purOrderHeader, search: [{ field: orderDate, default: today - 90 }], per: [{ field: monthStart(orderDate), title: 月份 | Month }], measures: { amount: { label: 下单 | Ordered, value: sum(each.baseTaxAmount) } } }.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -2194,9 +2210,9 @@ title: string
  */
 each: (string | number | boolean)
 /**
- * Fields with a default, which the rows are asked by: the first day or time is its period. Default: none.
+ * Fields and their values, which the rows are asked by: the first day or time is its period. Default: none.
  */
-search?: SourceSearch[]
+search?: SourceAsked[]
 /**
  * What the rows of a bar agree in; behind it what the amounts are measured in.
  * 
@@ -2252,9 +2268,9 @@ title: string
  */
 each: (string | number | boolean)
 /**
- * Fields with a default, which the rows are asked by. Default: none.
+ * Fields and their values, which the rows are asked by. Default: none.
  */
-search?: SourceSearch[]
+search?: SourceAsked[]
 /**
  * What the rows of a stage agree in; behind it what the amounts are measured in.
  * 

@@ -69,6 +69,24 @@ eachDatabase((_kind, open) => {
       })
   })
 
+  test('a tile that counts is a report of one group, or of those that it names; its trend has a week for each', async () => {
+    const body = { conditions: [{ key: 'day', operator: 'range', from: '2026-03-01' }] } as unknown as Row // as a tile asks
+    const { rows, periods } = await ask('march', body)
+    const sold = drawn.filter(([, day], at) => at !== 1 && (day ?? '') >= '2026-03-01')
+    const sum = sold.reduce((all, [, , base]) => all + Number(base), 0)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ depth: 0, keys: [] })
+    expect(Number(rows[0]?.values[0])).toBe(sum)
+    expect(Number(rows[0]?.values[2])).toBeCloseTo(sum / sold.length, 6)
+    expect(rows[0]?.values[3]).toBe(String(sold.length))
+    expect(periods['month']?.from).toBe('2026-02-01')
+    const trend = await ask('march.trend')
+    expect(trend.rows.every(({ keys }) => keys.length === 1)).toBe(true)
+    expect((await ask('currencies')).rows.some(({ depth }) => depth === 2)).toBe(true)
+    await expect(ask('runs')).rejects.toMatchObject({ code: 'PARAM_UNKNOWN' })
+    await expect(ask('currencies.trend')).rejects.toMatchObject({ code: 'PARAM_UNKNOWN' })
+  })
+
   test('figures of a group, of those above it and of all are found from the rows', async () => {
     const answer = await ask('sales', { dayFrom: '2026-02-01', dayTo: '2026-03-31' })
     expect(figures('sales', answer)).toMatchObject({

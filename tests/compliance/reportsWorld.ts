@@ -101,4 +101,27 @@ menu:
   moneys: { under: work, grants: { clerk: all } }
   costs: { under: work, grants: { clerk: all } }
 `,
+  'screens/home/clerk.yaml': `
+tiles:
+  runs: { part: runs }
+  march:
+    figure:
+      title: 三月 | March
+      each: sale where giftFlag != Y
+      search: [{ field: day, default: "'2026-03-01'" }]
+      measures:
+        base:   { label: 金额 | Amount, value: sum(each.base) }
+        before: { label: 上月 | Month before, value: sum(each.base), shift: month }
+        mean:   { label: 平均 | Mean, value: base / sales }
+        sales:  { label: 单数 | Sales, value: count(each) }
+      trend: day
+    grants: [clerk]
+  currencies:
+    stages:
+      title: 币种 | Currencies
+      each: sale
+      per: [colour, currency]
+      measures: { amount: { label: 金额 | Amount, value: sum(each.amount) } }
+    grants: [clerk]
+`,
 }

@@ -187,13 +187,6 @@ function countedOf(
   const opens = ask && openedBy(ask, words.opens)
   if (!ask || opens === undefined) return undefined
   const search = searchFieldsOf(ask)
-  search.forEach((field, index) => {
-    if (field.default === undefined)
-      report(unit.to, 'missing-key', unit.value([...home, 'search', index]), {
-        key: 'default',
-        where: 'A search field of a tile',
-      })
-  })
   const made = reportOf(ask, search)
   if (!made) return undefined
   const names = made.measures.map(({ name }) => name)
