@@ -28,6 +28,7 @@ export const cells: Readonly<Record<CellKind, Cell>> = {
   ...filesCells,
   ...slotCells,
   ...actionCells,
+  formula: textCell,
   typed: typedCellOf(cellOf),
   colGroup: textCell,
 }

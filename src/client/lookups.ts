@@ -1,4 +1,5 @@
 import type { Label } from '../language/label.ts'
+import { writtenIn, type WrittenCode } from '../rules/types/writtenList.ts'
 import type { Client } from './Client.ts'
 import { createStore, type Store } from './Store.ts'
 
@@ -28,6 +29,8 @@ interface WireValue {
 
 export function createLookups(client: Client): Lookups {
   const known = new Map<string, Store<readonly LookupValue[] | undefined>>()
+  /** Lists that rows write out: nobody is asked for them. */
+  const writtenLists = new Map<string, Store<readonly LookupValue[] | undefined>>()
   const failed = new Set<string>()
   let wanted: string[] = []
   let turns = 0
@@ -67,6 +70,8 @@ export function createLookups(client: Client): Lookups {
     for (const type of known.keys()) want(type)
   })
   const of = (type: string) => {
+    const written = writtenIn(type)
+    if (written) return heldList(type, written)
     if (failed.delete(type)) want(type)
     const held = known.get(type)
     if (held) return held
@@ -75,13 +80,21 @@ export function createLookups(client: Client): Lookups {
     want(type)
     return made
   }
+  const heldList = (type: string, codes: readonly WrittenCode[]) => {
+    const held = writtenLists.get(type) ?? createStore<readonly LookupValue[] | undefined>(codes.map(toChoice))
+    writtenLists.set(type, held)
+    return held
+  }
   return {
     of,
     attribute: (type, code, name) =>
       of(type)
         .get()
         ?.find((value) => value.code === code)?.attributes[name] ?? null,
-    forget: () => known.clear(),
+    forget: () => {
+      known.clear()
+      writtenLists.clear()
+    },
   }
 }
 
@@ -93,6 +106,8 @@ function onLaterGeneration({ lookupGeneration }: Client, listener: () => void): 
     latest = lookupGeneration.get()
   })
 }
+
+const toChoice = ({ code, label }: WrittenCode): LookupValue => ({ code, label, enabled: true, attributes: {} })
 
 const toValue = ({ lookupCode, meaningCn, meaningEn, enabledFlag, attributes }: WireValue): LookupValue => ({
   code: lookupCode,

@@ -69,6 +69,8 @@ export interface CompiledField extends StoredField {
   readonly kinds?: readonly CompiledKind[]
   /** `true`: to save. Verbs: to do these. A predicate: when it holds. */
   readonly required?: true | readonly string[] | Predicate
+  /** By verb: when it is needed to do that. */
+  readonly requiredFor?: Readonly<Record<string, Predicate>>
   /** Never by hand: the system writes it (serial, compute, gathered, set by verbs, or said by the author). */
   readonly assigned?: true
   readonly readonly?: Predicate
@@ -117,6 +119,8 @@ export interface CompiledField extends StoredField {
   readonly best?: Best
   /** Of a typed value: where its row has what it is. */
   readonly typed?: TypedBy
+  /** Of a formula: what it gives, what it may name, and what is wrong with it. */
+  readonly formula?: CompiledFormula
   /** Unique in its own right, indexed for search and sort, renamed from. */
   readonly indexed?: true
   readonly was?: string
@@ -134,6 +138,20 @@ export interface TypedBy {
   readonly min?: string
   readonly max?: string
   readonly scale?: string
+  /** What may be chosen, a line for each, where no list of the definitions says it: `RED=红 | Red`. */
+  readonly options?: string
+}
+
+/** What a formula gives: whether something holds, or a value. */
+export type FormulaResult = 'condition' | 'number' | 'text' | 'date'
+
+/** A formula is data: an expression that a row holds, over values that other rows declare. */
+export interface CompiledFormula {
+  readonly gives: FormulaResult
+  /** What it may name, in a row: `FormulaValues` (rules/formula). */
+  readonly names: Expression
+  /** What is wrong with the formula of a row: a `FormulaFault`, or null. */
+  readonly fault: Expression
 }
 
 /** By what a ref chooses, each over the target (`sql`): what holds first, or the least, or (`descending`) the greatest. */
@@ -171,3 +189,4 @@ export type GatheringFunction =
   | 'first'
   | 'unique'
   | 'alike'
+  | 'joined'

@@ -72,12 +72,12 @@ export type SourceSettingLevel = ("site" | "organization" | "role" | "user")
  */
 export type SourceDisplay = [string]|[string, string]|[string, string, string]
 /**
- * What a field holds. code: a text that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones. state: where the state is kept, once in an entity with states; without it in status. tree: the row above it, of the same entity, once in an entity.
+ * What a field holds. formula: an expression that is data (of, gives), checked when its row is saved. code: a text that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones. state: where the state is kept, once in an entity with states; without it in status. tree: the row above it, of the same entity, once in an entity.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceFieldType".
  */
-export type SourceFieldType = ("text" | "code" | "state" | "tree" | "textarea" | "password" | "url" | "email" | "tel" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "lookup" | "ref" | "user" | "date" | "datetime" | "year" | "month" | "time" | "flag" | "attachments" | "image" | "richtext" | "serial" | "json")
+export type SourceFieldType = ("text" | "code" | "state" | "tree" | "textarea" | "password" | "url" | "email" | "tel" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "lookup" | "ref" | "user" | "date" | "datetime" | "year" | "month" | "time" | "flag" | "attachments" | "image" | "richtext" | "serial" | "json" | "formula")
 /**
  * An expression of the definition language (docs/language.md, Expressions).
  * 
@@ -848,17 +848,27 @@ export interface SourceFields {
  */
 export interface SourceField {
 /**
- * What it holds; decides cell, editor, width, storage. Or the field that says it for this row, a lookup of types: type: question.answerType, type: parent.dataType, of the row itself type: this.dataType; fields to, min, max and scale beside that one narrow it. Default: text.
+ * What it holds; decides cell, editor, width, storage. Or the field that says it for this row, a lookup of types: type: question.answerType, type: parent.dataType, of the row itself type: this.dataType; fields to, min, max, scale and options beside that one narrow it. Default: text.
  */
 type?: (SourceFieldType | string)
+/**
+ * formula: the values that it may name, as rows and the field that says the type of each (a lookup of types): a row is called by its code, its choices are in a field `options`. Example: of: parent.questions.answerType where lineNum < this.lineNum.
+ */
+of?: (string | number | boolean)
+/**
+ * formula: what it gives. Default: number.
+ */
+gives?: ("condition" | "number" | "text" | "date")
 /**
  * One text in both languages: 中文 | English.
  */
 label?: string
 /**
- * true: to save; a verb or verbs: to do these; an expression: to save, when it holds. Default: false.
+ * true: to save; a verb or verbs: to do these; an expression: to save, when it holds; verbs with an expression each: to do these, when it holds, required: { doSubmit: question.requiredFlag == Y }. Default: false.
  */
-required?: (boolean | string | string[])
+required?: (boolean | string | string[] | {
+[k: string]: string
+})
 /**
  * Value of a new row; follows what it reads until the user touches it. Default: none.
  */

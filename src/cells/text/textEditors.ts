@@ -11,6 +11,7 @@ export const textEditors = {
   tel: TextEditor,
   textarea: TextareaEditor,
   richtext: TextareaEditor,
+  formula: TextEditor,
   serial: NoEditor,
   json: NoEditor,
 } as const

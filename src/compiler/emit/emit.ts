@@ -29,8 +29,10 @@ export function emit(definitions: Definitions): Emitted {
 }
 
 const kernel = "import * as k from '../../../../src/rules/expression/kernel.ts'\n"
-/** The module uses the kernel only where an expression calls it. */
-const withKernel = (code: string) => (/\bk\./.test(code) ? kernel : '')
+const formulas = "import * as fx from '../../../../src/rules/formula/formulas.ts'\n"
+/** The module uses the kernel only where an expression calls it, and what reads formulas only where there are any. */
+const withKernel = (code: string) =>
+  `${/\bk\./.test(code) ? kernel : ''}${/\bfx\.(?:value|names|fault)\(/.test(code) ? formulas : ''}`
 
 function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): string {
   const hooks = side === 'server' ? entity.hooks : []

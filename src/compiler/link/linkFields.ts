@@ -14,6 +14,7 @@ import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { wishBest } from './lookUpIndex.ts'
+import { linkFormula } from './linkFormula.ts'
 import { linkTyped } from './linkTyped.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -87,6 +88,7 @@ function linkField(
   if (typeOf(field) === 'lookup') linkList(unit, field, path)
   linkKinds(unit, name, field, path)
   linkTyped(unit, shape, field, path)
+  linkFormula(unit, shape, name, field, path)
   const target = targetOf(unit, self, field, path)
   const root = shape.name
   if (target) linkChoice(unit, shape, target, field, path)
@@ -260,6 +262,25 @@ function linkRequired(
     })
   else if (typeof required === 'string')
     compileAt(unit, here, required, { root: shape.name, want: 'boolean' })
+  else if (typeof required === 'object') linkRequiredFor(unit, shape, required, here)
+}
+
+/** By verb, when it is needed. */
+function linkRequiredFor(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  required: Readonly<Record<string, string>>,
+  path: Path,
+): void {
+  for (const [verb, rule] of Object.entries(required)) {
+    const here = [...path, verb]
+    known(unit, 'unknown-verb', unit.key(here), {
+      name: verb,
+      choices: verbsAbove(unit, shape),
+      entity: shape.name,
+    })
+    compileAt(unit, here, rule, { root: shape.name, want: 'boolean' })
+  }
 }
 
 export const isVerbName = (shape: EntityShape, text: string): boolean =>

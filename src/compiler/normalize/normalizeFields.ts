@@ -11,6 +11,7 @@ import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
 import { hasAgreements } from '../link/agreements.ts'
 import { isVerbName } from '../link/linkFields.ts'
+import { formulaAt } from '../link/linkFormula.ts'
 import { keptFields } from '../link/linkKept.ts'
 import { proposalOf } from '../link/linkProposals.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
@@ -81,6 +82,7 @@ function declare(
   const isCounted = countsCharacters(type)
   const at = (key: keyof SourceField) => (source[key] === undefined ? undefined : unit.at(...path, key))
   put(made, 'required', required(unit, shape, source, path))
+  put(made, 'requiredFor', requiredFor(unit, source, path))
   put(made, 'assigned', isAssigned(source) || keptIn(shape).has(name) || undefined)
   put(made, 'readonly', neverByHand(source) ? undefined : conditionOf(at('readonly')))
   put(made, 'show', conditionOf(at('show')))
@@ -98,6 +100,7 @@ function declare(
   put(made, 'max', isCounted ? undefined : textOf(source.max))
   declareScale(made, unit, source, path)
   put(made, 'format', source.format)
+  if (type === 'formula') put(made, 'formula', formulaAt(unit, source, path))
   if (type === 'typed') put(made, 'typed', typedBy(unit, shape, source, unit.value([...path, 'type'])))
   put(made, 'formatValues', formatValues(unit, source, path))
   declareChoice(made, unit, source, path)
@@ -194,6 +197,17 @@ function required(
   if (required === true || Array.isArray(required)) return required
   if (typeof required !== 'string') return undefined
   return isVerbName(shape, required) ? [required] : asPredicate(unit.at(...path, 'required') ?? nothing)
+}
+
+function requiredFor(
+  unit: CompilationUnit,
+  { required }: SourceField,
+  path: Path,
+): CompiledField['requiredFor'] {
+  if (typeof required !== 'object' || Array.isArray(required)) return undefined
+  return Object.fromEntries(
+    Object.keys(required).map((verb) => [verb, asPredicate(unit.at(...path, 'required', verb) ?? nothing)]),
+  )
 }
 
 function checkOf(unit: CompilationUnit, { check }: SourceField, name: string, path: Path): Rule | undefined {

@@ -9,7 +9,7 @@ import type { Mark } from '../source/SourceFile.ts'
 import { keyOf, wishPath } from './shownField.ts'
 
 /** Words of a field that the row which says its type may say beside it, in fields called as they are. */
-const narrowing = ['to', 'min', 'max', 'scale'] as const
+const narrowing = ['to', 'min', 'max', 'scale', 'options'] as const
 
 /** Where a row has of what type its value is. The row carries it, wherever it comes from. `via`: refs that lead to the field. */
 export function typedBy(

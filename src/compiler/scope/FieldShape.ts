@@ -1,4 +1,4 @@
-import type { CompiledKind, FieldTypeName, Storage } from '../../language/field.ts'
+import type { CompiledKind, FieldTypeName, FormulaResult, Storage } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SourceField } from '../../language/source.ts'
 import { parentField, systemFields } from '../../rules/systemFields.ts'
@@ -30,6 +30,10 @@ export interface FieldShape {
   readonly source?: SourceField
   /** No saved row is without it. */
   readonly isFilled?: true
+  /** Of a formula: what it gives. */
+  readonly gives?: FormulaResult
+  /** Of a typed value: the names that lead to what it is. */
+  readonly typeFrom?: readonly string[]
   /** Kept by the store for every row; not among the fields of the compiled entity. */
   readonly system?: true
 }
@@ -60,6 +64,8 @@ const whole = ({
   codes,
   source,
   isFilled,
+  gives,
+  typeFrom,
   system,
 }: FieldShape): Whole => ({
   name,
@@ -74,6 +80,8 @@ const whole = ({
   codes,
   source,
   isFilled,
+  gives,
+  typeFrom,
   system,
 })
 
@@ -187,6 +195,8 @@ function plainShape(name: string, source: SourceField, names: NamesAround, entit
     codes: type === 'flag' ? flagCodes : undefined,
     source,
     isFilled: isFilled(source),
+    gives: type === 'formula' ? (source.gives ?? 'number') : undefined,
+    typeFrom: isPath(source.type) ? source.type.split('.').filter((name) => name !== 'this') : undefined,
   })
 }
 

@@ -8,6 +8,7 @@ import type { Wording } from '../../texts/Wording.ts'
 import { formRules } from '../formRules.ts'
 import { faultText, type Fault } from '../types/faults.ts'
 import { listLimits } from '../types/families/listType.ts'
+import type { FormulaFault } from '../formula/FormulaValues.ts'
 import { fieldTypes, isListType } from '../types/fieldTypes.ts'
 import { integerLimits } from '../types/integer.ts'
 import { scaleOf } from './fieldValue.ts'
@@ -108,7 +109,8 @@ function askedFields(entity: CompiledEntity, verb: string | undefined): readonly
   const known = asked.get(entity)
   if (known) return known
   const fields = entity.fields.filter(
-    (field) => field.required !== undefined || field.check || !(field.compute || field.gathered),
+    (field) =>
+      field.required !== undefined || field.check || !(field.compute || field.gathered),
   )
   asked.set(entity, fields)
   return fields
@@ -148,8 +150,18 @@ function validateField(placed: PlacedRow, field: CompiledField, asking: Asking):
         ]
       : []
   }
-  const wrong = field.compute || field.gathered ? [] : validateType(field, value, row, env, at)
+  const wrong = field.compute || field.gathered ? [] : validateType(field, value, row, env, at).concat(formulaFault(placed, field, at))
   return wrong.length > 0 || !field.check ? wrong : validateRule(placed, field.check, at)
+}
+
+/** What is wrong with a formula, at the very place in its text. */
+function formulaFault({ row, env }: PlacedRow, field: CompiledField, path: string): RuleError[] {
+  const found = field.formula?.fault.run(row, env) as FormulaFault | null | undefined // what such a rule gives
+  if (!found) return []
+  const { offset, length, words: problem } = found
+  const piece = String(row[field.wire]).slice(offset, offset + Math.max(1, length))
+  const words = rulesTexts.text('mistake.FORMULA', { field: field.label, place: offset + 1, piece, problem })
+  return [{ path, code: 'PARAM_INVALID', words }]
 }
 
 /** Nothing but blanks is no value. */
@@ -161,7 +173,8 @@ function isRequired(placed: PlacedRow, field: CompiledField, asking: Asking): bo
   const { verb } = asking
   if (field.type === 'serial' || !isShown(field, row, env)) return false
   if (isAsked(placed, field, asking)) return isAskedFor(field, row, env)
-  const { required } = field
+  const { required, requiredFor } = field
+  if (verb !== undefined && requiredFor?.[verb]?.run(row, env) === true) return true
   if (required === undefined) return false
   if (isVerbs(required)) return verb !== undefined && required.includes(verb)
   if (field.assigned && !field.compute) return false

@@ -1,5 +1,5 @@
 import type { ValueType } from '../../language/expression.ts'
-import type { CompiledField } from '../../language/field.ts'
+import type { CompiledField, FormulaResult } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SettingLevel } from '../../language/setting.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
@@ -19,6 +19,10 @@ export type ScopeField = Pick<
   readonly codes?: readonly ScopeCode[]
   /** No row is without it. */
   readonly isFilled?: true
+  /** Of a formula: what it gives. */
+  readonly gives?: FormulaResult | undefined
+  /** Of a typed value: the names that lead to what it is. */
+  readonly typeFrom?: readonly string[] | undefined
 }
 
 export interface ScopeLines {
@@ -35,6 +39,8 @@ export interface ScopeEntity {
   readonly lines: Readonly<Record<string, ScopeLines>>
   /** Of a line: the entity that holds it. */
   readonly parent?: string
+  /** What its rows are called by. */
+  readonly display?: { readonly code: string }
 }
 
 export interface ScopeMe {

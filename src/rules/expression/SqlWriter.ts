@@ -76,6 +76,9 @@ export class SqlWriter {
       }),
     aggregate: (typed) => this.aggregate(typed),
     share: (typed) => this.share(typed),
+    formula: (typed) => {
+      throw new NotInSql(typed, 'formula')
+    },
     convert: (typed) => this.convert(typed),
   }
 

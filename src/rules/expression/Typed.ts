@@ -1,5 +1,5 @@
 import type { ValueType } from '../../language/expression.ts'
-import type { GatheringFunction } from '../../language/field.ts'
+import type { FormulaResult, GatheringFunction } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SettingLevel } from '../../language/setting.ts'
 import type { ArithmeticOperator, CompareOperator, Span } from './ast.ts'
@@ -104,6 +104,7 @@ export type ScalarFunction =
   | 'asText'
   | 'ceilTo'
   | 'matches'
+  | 'number'
 export type AggregateFunction = GatheringFunction
 
 /** An expression of which everything is known. The four back ends read only this. */
@@ -176,6 +177,18 @@ export type Typed = { readonly typing: Typing; readonly span: Span } &
         readonly among: Typed & { readonly kind: 'aggregate' }
         readonly rest: 'first' | 'fractions'
         readonly most?: Typed
+      }
+    /**
+     * What a formula that stands in a row gives, over the values that other rows have: of each its name, its type and what may be chosen
+     * (`facts`). `asks`: what it gives, what it may name, or what is wrong with it.
+     */
+    | {
+        readonly kind: 'formula'
+        readonly of: Typed
+        readonly gives: FormulaResult
+        readonly among: Typed & { readonly kind: 'aggregate' }
+        readonly facts: readonly Typed[]
+        readonly asks: 'value' | 'names' | 'fault'
       }
     | { readonly kind: 'convert'; readonly to: 'date' | 'datetime' | 'flag' | 'text'; readonly of: Typed }
   )

@@ -212,6 +212,7 @@ const always = new Set([
   'p90',
   'distinct',
   'first',
+  'joined',
   'share',
 ])
 

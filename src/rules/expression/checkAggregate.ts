@@ -29,6 +29,7 @@ const signs: Readonly<Record<Exclude<AggregateFunction, 'count' | 'all' | 'any'>
   p90: ofNumbers,
   distinct: counted,
   first: { takes: () => true },
+  joined: { takes: isTextual, gives: { type: 'text' } },
   unique: sure,
   alike: sure,
 }
@@ -48,7 +49,8 @@ export function checkAggregate(checker: Checker, node: Call, name: AggregateFunc
   return only && node.args.length === 1 ? checkGathered(checker, node, name, only) : misused(checker, node)
 }
 
-function checkGathered(
+/** `checkGathered({ problems: [] }, { name: { name: 'first' }, args: [], offset: 0, length: 1 }, 'first', { kind: 'number', text: '1' })` → `undefined`. Rows, those of them that count, their order, and a value of theirs. */
+export function checkGathered(
   checker: Checker,
   node: Call,
   name: AggregateFunction,
@@ -63,7 +65,7 @@ function checkGathered(
 }
 
 /** Functions that look at rows in an order. */
-const inOrder: ReadonlySet<string> = new Set(['first', 'share'])
+const inOrder: ReadonlySet<string> = new Set(['first', 'joined', 'share'])
 
 /** What chooses the rows and puts them in order, in their own names. */
 function checkRows(
@@ -108,7 +110,7 @@ function checkValue(
   const value = isBare ? bareValue(bound, node) : inner.check(rows.of)
   if (!value) return undefined
   const { takes, gives } = signs[name]
-  if (isBare && !inOrder.has(node.name.name)) return blame(inner, node)
+  if (isBare && (name === 'joined' || !inOrder.has(node.name.name))) return blame(inner, node)
   return takes(value.typing)
     ? { value, typing: gives ?? value.typing }
     : complain(checker, 'wrong-type', rows.of, { found: value.typing.type, wanted: 'decimal' })

@@ -3,6 +3,7 @@ import { blame, functions, isFunction, misused, spanOf, type Call, type Function
 import { namesRows } from './bindRows.ts'
 import { checkSame } from './checkSame.ts'
 import { checkAggregate, checkShare } from './checkAggregate.ts'
+import { checkFormula } from './checkFormula.ts'
 import { complain, type Checker } from './Checker.ts'
 import { checkListReading } from './checkLists.ts'
 import { isCheckScheme } from './checkDigits.ts'
@@ -94,6 +95,8 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   p90: aggregate('p90'),
   distinct: aggregate('distinct'),
   first: aggregate('first'),
+  joined: aggregate('joined'),
+  formula: checkFormula,
   share: checkShare,
   unique: aggregate('unique'),
   alike: aggregate('alike'),
@@ -122,6 +125,7 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   year: scalar('year', partOfDate),
   month: scalar('month', partOfDate),
   length: scalar('length', { takes: isTextual, wanted: 'text', gives: 'integer' }),
+  number: scalar('number', { takes: isTextual, wanted: 'text', gives: 'decimal' }),
   none: scalar('none', { takes: ({ type }) => type === 'list', wanted: 'list', gives: 'boolean' }),
   upper: scalar('upper', { takes: isTextual, wanted: 'text', gives: 'text' }),
   contains: within('contains'),

@@ -55,6 +55,7 @@ const children: Reading<readonly Typed[]> = {
   days: ({ from, to }) => [from, to],
   call: ({ args }) => args,
   share: ({ amount, places, among, most }) => [amount, places, among, ...(most ? [most] : [])],
+  formula: ({ of, among, facts }) => [of, among, ...facts],
   aggregate: ({ value, when, sort }) => [
     ...(value ? [value] : []),
     ...(when ? [when] : []),

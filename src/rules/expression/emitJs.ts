@@ -66,6 +66,7 @@ const emitted: Reading<string> = {
   call,
   share,
   aggregate,
+  formula,
   convert,
 }
 
@@ -128,6 +129,15 @@ function call({ name, args }: Typed & { kind: 'call' }): string {
 /** The values over all lines as one array, for the kernel to fold: k.sum(k.rows(r.lines).flatMap((r1) => [k.num(r1.amount)])) */
 function aggregate(typed: Part<'aggregate'>): string {
   return `k.${typed.name}(${gathered(typed, typed.value === undefined ? '1' : operand(typed.value))})`
+}
+
+/** Of each row what it is called, of what type it is and what may be chosen, and what it has: `fx` is rules/formula, which modules without formulas do not have. */
+function formula({ of, gives, among, facts, asks, typing }: Part<'formula'>): string {
+  const value = among.value?.typing.type === 'code' ? 'null' : operand(among.value ?? of)
+  const rows = gathered(among, `[${[...facts.map(operand), value].join(', ')}]`)
+  if (asks === 'names') return `fx.names(${rows})`
+  if (asks === 'fault') return `fx.fault(${emit(of)}, ${q(gives)}, ${rows})`
+  return `k.${readers[typing.type]}(fx.value(e, ${emit(of)}, ${q(gives)}, ${rows}))`
 }
 
 /** What each row gives, in the order of the rows or of `sort`. */

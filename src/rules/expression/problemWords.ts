@@ -39,7 +39,8 @@ function wordsOf({ code, facts }: ExpressionProblem): Wording {
     case 'not-in-sql': {
       const what = text(facts['what'])
       return expressionTexts.text('problem.not-in-sql', {
-        what: what === 'attribute' || what === 'linesOfThis' ? expressionTexts.text(`found.${what}`) : what,
+        what: what === 'attribute' || what === 'linesOfThis' || what === 'formula'
+            ? expressionTexts.text(`found.${what}`) : what,
       })
     }
     default:

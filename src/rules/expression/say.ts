@@ -135,6 +135,7 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     aggregate,
     share: ({ amount, among, most }) =>
       put(shareKey(most), speak(amount), orNothing(among.value), rowsIn(among), orNothing(most)),
+    formula: ({ of, among }) => put('sentence.formula', speak(of), rowsIn(among)),
     convert: ({ of }) => speak(of),
   }
   function speak(typed: Typed): string {

@@ -58,6 +58,13 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
     ')::text[], false))',
   ],
   within: ({ first, second }) => ['(', ...listPieces(first), ' <@ ', ...listPieces(second), ')'],
+  number: ({ first }) => [
+    '(case when ',
+    ...first,
+    " ~ '^[+-]?[0-9]{1,200}([.][0-9]{1,200})?$' then (",
+    ...first,
+    ')::numeric end)',
+  ],
   length: ({ first }) => ['char_length(', ...first, ')'],
   contains: ({ first, second }) => ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)'],
   startsWith: ({ first, second }) => ['starts_with(upper(', ...first, '), upper(', ...second, '))'],

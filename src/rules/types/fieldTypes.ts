@@ -8,6 +8,7 @@ import { daterange } from './daterange.ts'
 import { datetime } from './datetime.ts'
 import { datetimerange } from './datetimerange.ts'
 import { email } from './email.ts'
+import { formula } from './formula.ts'
 import { flag } from './flag.ts'
 import { image } from './image.ts'
 import { integer } from './integer.ts'
@@ -74,6 +75,7 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   attachments,
   image,
   json,
+  formula,
   typed,
 }
 

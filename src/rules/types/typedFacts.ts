@@ -1,6 +1,7 @@
 import type { CompiledField, FieldTypeName, TypedBy } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import { fieldTypes } from './fieldTypes.ts'
+import { listName } from './writtenList.ts'
 
 /** What a typed value is in one row. */
 export type TypedFacts = Pick<
@@ -25,7 +26,7 @@ export function typedFacts(typed: TypedBy, at: RowAbove): TypedFacts {
   const scale =
     family === 'number' ? Number(said(typed.scale) ?? (type === 'integer' ? 0 : usual)) : undefined
   const known = {
-    typeCode: family === 'code' ? said(typed.to) : undefined,
+    typeCode: family === 'code' || family === 'codes' ? (listName(said(typed.options)) ?? said(typed.to)) : undefined,
     to: family === 'ref' ? said(typed.to) : undefined,
     min: family === 'number' ? said(typed.min) : undefined,
     max: family === 'number' ? said(typed.max) : undefined,
@@ -55,6 +56,7 @@ export const isValueType = (type: string): type is FieldTypeName =>
 
 const others: ReadonlySet<string> = new Set([
   'typed',
+  'formula',
   'checkbox',
   'user',
   ...Object.entries(fieldTypes).flatMap(([name, { pastes }]) =>

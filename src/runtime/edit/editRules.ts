@@ -133,6 +133,8 @@ export function createEditRules(
     disabled: (column, rowPath = '') => holds(column.disabled, rowPath, false),
     required: (column, field, rowPath = '') => {
       if (field && (column.required || holds(column.requiredWhen, rowPath, false))) return true
+      const { row, env } = place(rowPath)
+      if (Object.values(field?.requiredFor ?? {}).some((rule) => rule.run(row, env) === true)) return true
       if (field?.required === undefined) return false
       return field.required === true || !('run' in field.required) || holds(field.required, rowPath, false)
     },

@@ -1,3 +1,4 @@
+import { writtenIn } from '../../rules/types/writtenList.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Language } from '../../language/label.ts'
 import type { Database, Log } from '../database/Database.ts'
@@ -47,6 +48,10 @@ export async function openLookups(
   return createLookupCache(await load(), load)
 }
 
+/** A code of a list that a row writes out itself. */
+const written = (typeCode: string, code: string) =>
+  writtenIn(typeCode)?.find((one) => one.code === code)
+
 const freshFor = 600_000
 
 export function createLookupCache(
@@ -61,8 +66,10 @@ export function createLookupCache(
   return {
     has: (typeCode, code) => value(typeCode, code)?.enabled === true,
     attribute: (typeCode, code, attribute) => value(typeCode, code)?.attributes[attribute] ?? null,
-    meaning: (typeCode, code) => value(typeCode, code)?.label ?? null,
+    meaning: (typeCode, code) => (written(typeCode, code) ?? value(typeCode, code))?.label ?? null,
     codes: (typeCode) => {
+      const codes = writtenIn(typeCode)
+      if (codes) return codes
       const type = types.get(typeCode)
       return type && [...type.values.values()]
     },

@@ -1,5 +1,7 @@
 import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { writtenIn } from '../../rules/types/writtenList.ts'
 import { typedField } from '../../rules/document/typedField.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
 import { seesRows } from '../store/access.ts'
@@ -188,7 +190,8 @@ function wrongCodes(
   old: Row | undefined,
 ): CodedFieldError[] {
   return node.entity.fields.flatMap((field) => {
-    const { name, typeCode, wire, label, compute, storage } = typedField(field, { row, up })
+    const { name, type, typeCode, wire, label, compute } = typedField(field, { row, up })
+    const { storage } = fieldTypes[type]
     const code = row[wire]
     if (
       !typeCode ||
@@ -198,12 +201,16 @@ function wrongCodes(
       code === old?.[wire]
     )
       return []
-    const unknown = newMembers({ storage }, code, old?.[wire]).filter((one) => !lookups.has(typeCode, one))
+    const unknown = newMembers({ storage }, code, old?.[wire]).filter((one) => !isCode(lookups, typeCode, one))
     return unknown.length === 0
       ? []
       : [fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: unknown.join(', ') })]
   })
 }
+
+/** A code of a list, or of what the row writes out itself. */
+const isCode = (lookups: OperationContext['lookups'], typeCode: string, code: string): boolean =>
+  writtenIn(typeCode)?.some((one) => one.code === code) ?? lookups.has(typeCode, code)
 
 /** What rows got from the source that they take from: it is right even when the caller could not have chosen it. */
 async function copiedValues(

@@ -16,6 +16,7 @@ export const rules = {
   /** By the codes of language/errors.ts; the errors of the server have these among them. */
   mistake: {
     PARAM_INVALID: '{field} is not valid: {reason}',
+    FORMULA: '{field}: formula error at {place} (“{piece}”): {problem}',
     'SRM-1102_one': '{field} allows at most {count} decimal',
     'SRM-1102_other': '{field} allows at most {count} decimals',
   },

@@ -13,6 +13,7 @@ export const rules: Translation<typeof en> = {
   },
   mistake: {
     PARAM_INVALID: '{field} 无效：{reason}',
+    FORMULA: '{field}：公式第 {place} 个字符处“{piece}”有误：{problem}',
     'SRM-1102_other': '{field} 最多允许 {count} 位小数',
   },
   form: {

@@ -1,0 +1,60 @@
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledFormula } from '../../language/field.ts'
+import type { SourceField } from '../../language/source.ts'
+import type { Ast } from '../../rules/expression/ast.ts'
+import { parseRows } from '../../rules/expression/parseExpression.ts'
+import type { Part } from '../../rules/expression/Typed.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import { complain } from '../scope/expressionProblems.ts'
+import { checkAst, compileChecked } from '../scope/expressions.ts'
+import type { Path } from '../source/SourceFile.ts'
+
+/** What a formula may name, and what is wrong with it: both read the rows that `of` says. */
+export function linkFormula(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  { type, of }: SourceField,
+  path: Path,
+): void {
+  if (type !== 'formula' || of === undefined) return
+  const here = [...path, 'of']
+  const mark = unit.value(here)
+  const text = String(of)
+  const parsed = parseRows(text)
+  if ('problems' in parsed) return void complain(unit, text, mark, parsed.problems)
+  const slot = { root: shape.name }
+  const checked = checkAst(unit, callOf(name, parsed.ast), text, slot)
+  const compile = (asks: Part<'formula'>['asks']): Expression | undefined =>
+    compileChecked(
+      unit,
+      checked.typed?.kind === 'formula'
+        ? { ...checked, typed: { ...checked.typed, asks, typing: { type: 'json' } } }
+        : checked,
+      mark,
+      slot,
+    )
+  const names = compile('names')
+  if (!names) return
+  unit.keep(here, names)
+  const fault = compile('fault')
+  if (fault) unit.keep([...here, 'fault'], fault)
+}
+
+/** The formula of the row over these rows, as it stands where `of` does. */
+function callOf(name: string, rows: Ast): Ast {
+  const { offset, length } = rows
+  const own: Ast = { kind: 'path', segments: [{ name, offset, length }], offset, length }
+  return { kind: 'call', name: { name: 'formula', offset, length }, args: [own, rows], offset, length }
+}
+
+/** `formulaAt({ at: () => undefined }, {}, [])` → `undefined`. What is kept of it. */
+export function formulaAt(
+  unit: Pick<CompilationUnit, 'at'>,
+  { gives = 'number' }: Pick<SourceField, 'gives'>,
+  path: Path,
+): CompiledFormula | undefined {
+  const [names, fault] = [unit.at(...path, 'of'), unit.at(...path, 'of', 'fault')]
+  return names && fault && { gives, names, fault }
+}
