@@ -28,6 +28,8 @@ export type CompiledSection =
       readonly label: Label
       readonly lines: string
       readonly table: CompiledTable
+      /** Its lines are drawn as a form. Absent: a grid. */
+      readonly form?: CompiledForm
       readonly collapsed?: boolean
       /** Lines of the selected line, shown below it. */
       readonly children: readonly {
@@ -51,6 +53,13 @@ export type CompiledSection =
       readonly with: string
       readonly collapsed?: boolean
     }
+
+/** Lines as the fields of a form: wire keys of what each is called, of the code before that, and of the heading that it stands under. */
+export interface CompiledForm {
+  readonly title: string
+  readonly code?: string
+  readonly group?: string
+}
 
 /** A document that a flow makes of rows: offered where these are listed and where their document is open. */
 export interface CompiledSuccessor {

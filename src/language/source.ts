@@ -1894,12 +1894,12 @@ fields?: SourceColumn[]
  */
 table?: string
 /**
- * table: its rows stand as cells in a matrix: in the row of the first key and the column of the last, keys between them are titles over columns (expressions that give a text). A key is a field of these rows, parent (the line that holds them), or a field of another table that they share: suppliers.supplier, whose lines all stand there, with cells or without. Example: per: [auctionItem, suppliers.supplier]. Default: each row is a line of the grid.
+ * table: its rows stand as cells in a matrix: in the row of the first key and the column of the last, keys between them are titles over columns (expressions that give a text). A key is a field of these rows, parent (the line that holds them), or a field of another table that they share: suppliers.supplier, whose lines all stand there, with cells or without. Example: per: [auctionItem, suppliers.supplier]. With form one ref or text, under which as under a heading the lines stand that agree in it. Default: each row is a line of the grid.
  * 
- * @minItems 2
+ * @minItems 1
  * @maxItems 4
  */
-per?: [Expression, Expression]|[Expression, Expression, Expression]|[Expression, Expression, Expression, Expression]
+per?: [Expression]|[Expression, Expression]|[Expression, Expression, Expression]|[Expression, Expression, Expression, Expression]
 /**
  * per: which cell of each row is marked: by each field in turn the least, with a minus the greatest; a cell without a value is none. Example: best: [taxPrice]. Default: none is marked.
  * 
@@ -1920,6 +1920,10 @@ panel?: ("history" | "flow" | "compare" | "links")
  * panel: compare: the ref to the document of the same kind that it is compared with, row by row; lines that have a ref of this name to their own kind are told apart by it, others by their numbers. The section is there where the ref is set. Example: with: replaces. Default: none.
  */
 with?: string
+/**
+ * table: its lines are drawn as a form, each a field that is called by this ref or text of the line; the first of columns stands under that name, the others under their own. Example: answers: { table: answers, form: question, per: [section], columns: [answer, answerFiles] }. Default: a grid.
+ */
+form?: string
 /**
  * table: its columns. With per what a cell shows; what is read through a key (auctionItem.targetPrice, suppliers.rankNum) stands once, beside its row or over its column. Default: the line number and all fields but files, what has to be typed first; needed with per.
  */

@@ -21,6 +21,7 @@ import { matrixSection } from './matrixSection.ts'
 import { linkGivers } from '../scope/verbSides.ts'
 import { followsRows } from './rightsOf.ts'
 import { buttonsFor, toolbarOf } from './toolbars.ts'
+import { formFor } from './lineForms.ts'
 
 type TableSection = Extract<CompiledSection, { readonly kind: 'table' }>
 type Head = Pick<CompiledSection, 'name' | 'label' | 'collapsed'>
@@ -137,12 +138,19 @@ function tableSection(
   if (!line) return undefined
   if (isKept(ask, line)) return undefined
   const children = childTables(ask, line, section, path)
+  const form = formFor(unit, line, section, path)
   const name = `${plan.id}.${head.name}`
   return {
     kind: 'table',
     ...head,
     lines,
-    table: lineTable(ask, name, line, { words: section, path, entity: [...path, 'table'] }),
+    table: lineTable(ask, name, line, {
+      words: section,
+      path,
+      entity: [...path, 'table'],
+      isForm: form !== undefined,
+    }),
+    ...(form ? { form } : {}),
     children,
   }
 }
@@ -183,6 +191,8 @@ interface LineWords {
   readonly words: TableWords
   readonly path: Path
   readonly entity: Path
+  /** Its rows are the fields of a form: nothing is added or taken away, nothing stands side by side. */
+  readonly isForm?: boolean
 }
 
 function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: LineWords): CompiledTable {
@@ -196,13 +206,15 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
   }
   const made = columnsFor(ask, line, placed(words.columns, places.columns, !plan.variant), {
     editable: plan.kind === 'edit' && full.words.isEdit !== false,
+    ...(written.isForm ? { form: true } : {}),
     summary: words.summary,
   })
-  const columns = withIdentity(unit, line, columnsOnly(made), sourcesOf(made))
+  const plain = columnsOnly(made)
+  const columns = written.isForm ? plain : withIdentity(unit, line, plain, sourcesOf(made))
   checkSums(ask, line, columns, written)
-  if (!plan.variant) checkReach(unit, line, named(made, columns))
+  if (!plan.variant && !written.isForm) checkReach(unit, line, named(made, columns))
   const said = words.toolbar && placed(words.toolbar, places.toolbar, !plan.variant)
-  const codes = toolbarOf(unit, said, placed(usualCodes(ask, line), path, false))
+  const codes = toolbarOf(unit, said, placed(written.isForm ? [] : usualCodes(ask, line), path, false))
   return tableFor({
     unit,
     shape: line,

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, type FocusEvent } from 'react'
+import { memo, useId, useMemo, type FocusEvent, type ReactNode } from 'react'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { isUnsaid } from '../../cells/absentCell.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
@@ -14,16 +14,29 @@ import { FormerValue } from './FormerValue.tsx'
 import { FieldLabel, fieldClass } from './FormField.tsx'
 import type { LinesProps } from './LinesProps.ts'
 
-interface Props extends Pick<LinesProps, 'store' | 'rules' | 'table' | 'language'> {
+export interface LineFieldProps extends Pick<LinesProps, 'store' | 'rules' | 'table' | 'language'> {
   readonly column: CompiledColumn
   readonly field: CompiledField | undefined
   /** Path of the line. */
   readonly rowPath: string
+  /** What it is called. Default: as its column is. */
+  readonly label?: ReactNode
+  /** Another editor than that of its type. */
+  readonly editor?: ((given: GivenEditor) => ReactNode) | undefined
+}
+
+/** What an editor of a line's field is told. */
+interface GivenEditor {
+  readonly id: string
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly disabled: boolean
+  write(value: unknown): void
 }
 
 /** One field of a line in the sheet of a phone: its editor, else its value where there is one. */
-export const LineField = memo(function LineField(props: Props) {
-  const { column, field, rowPath, store, rules, table, language } = props
+export const LineField = memo(function LineField(props: LineFieldProps) {
+  const { label, editor, column, field, rowPath, store, rules, table, language } = props
   const id = useId()
   const wire = field?.wire ?? column.key
   const path = joinPath(rowPath, wire)
@@ -51,12 +64,14 @@ export const LineField = memo(function LineField(props: Props) {
       name={wire}
       label={
         <>
-          <FieldLabel
-            column={column}
-            field={field}
-            language={language}
-            row={() => rowAt(store.state().row, steps) ?? row}
-          />
+          {label ?? (
+            <FieldLabel
+              column={column}
+              field={field}
+              language={language}
+              row={() => rowAt(store.state().row, steps) ?? row}
+            />
+          )}
           <MarkButton id={row['id']} field={field?.name} label={spoken(column.title, language)} />
         </>
       }
@@ -64,7 +79,9 @@ export const LineField = memo(function LineField(props: Props) {
       error={error}
       onLeave={leave}
     >
-      {editable ? (
+      {editable && editor ? (
+        editor({ id, value: row[wire], error, disabled, write: (value) => store.change(rowPath, { [wire]: value }) })
+      ) : editable ? (
         <FieldEditor
           id={id}
           column={column}

@@ -11,6 +11,9 @@ import { useEnvironment } from '../document/environment.ts'
 import { lineKey } from '../document/paths.ts'
 import { useHost } from '../host/host.ts'
 import { foldText } from './foldText.ts'
+import type { CompiledForm } from '../../language/screen.ts'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
+import { lateParts } from './lateParts.ts'
 import { InnerLines, type TableOf } from './InnerLines.tsx'
 import { LinesSection } from './LinesSection.tsx'
 import type { Below } from './LinesProps.ts'
@@ -49,6 +52,23 @@ function Lines(props: Props & { readonly line: CompiledEntity }) {
     })
     return () => void choosers.delete(section.lines)
   }, [choosers, section.lines, grid])
+  if (section.form)
+    return (
+      <LazyBoundary lazy={lateParts.form} language={language} coming={<span aria-busy />}>
+        {({ LinesForm }) => (
+          <LinesForm
+            {...{ store, rules, language, access, register }}
+            form={section.form as CompiledForm}
+            label={section.label}
+            rowPath=""
+            lines={section.lines}
+            entity={line}
+            table={section.table}
+            services={servicesOf(line)}
+          />
+        )}
+      </LazyBoundary>
+    )
   return (
     <LinesSection
       store={store}

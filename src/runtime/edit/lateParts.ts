@@ -6,6 +6,7 @@ export const lateParts = {
   successor: new LazyModule(() => import('../flow/SuccessorDialog.tsx')),
   verb: new LazyModule(() => import('../verbs/VerbDialog.tsx')),
   mark: new LazyModule(() => import('./MarkDialog.tsx')),
+  form: new LazyModule(() => import('./LinesForm.tsx')),
   grid: new LazyModule(() => import('./LinesGrid.tsx')),
   matrix: new LazyModule(() => import('./MatrixSection.tsx')),
   paging: new LazyModule(() => import('../paging/Paging.tsx')),
