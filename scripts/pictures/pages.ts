@@ -195,4 +195,32 @@ export const pages: readonly PicturedPage[] = [
       await dialog(page)
     },
   },
+  {
+    name: 'questionnaire-answering',
+    title: 'Questionnaire, as a supplier answers it',
+    as: 'supplier1',
+    at: { screen: 'questionnaireReplyEdit', family: 'srmSsfQuestionnaireReply', state: 'UNREAD' },
+    shows: '.lines-form',
+  },
+  {
+    name: 'questionnaire-reply',
+    title: 'Reply to a questionnaire, to be scored',
+    as: 'buyer',
+    at: { screen: 'questionnaireReplyEdit', family: 'srmSsfQuestionnaireReply', state: 'SUBMITTED' },
+    shows: document,
+  },
+  {
+    name: 'questionnaire',
+    title: 'Questionnaire, as its buyer sees who has answered',
+    as: 'buyer',
+    at: { screen: 'questionnaireEdit', family: 'srmSsfQuestionnaire', state: 'PUBLISHED' },
+    shows: document,
+  },
+  {
+    name: 'survey-template',
+    title: 'Survey template',
+    as: 'buyer',
+    at: { screen: 'surveyTemplateEdit', family: 'srmSsfSurveyTemplate', state: 'ENABLED' },
+    shows: document,
+  },
 ]

@@ -81,7 +81,8 @@ export function createLookups(client: Client): Lookups {
     return made
   }
   const heldList = (type: string, codes: readonly WrittenCode[]) => {
-    const held = writtenLists.get(type) ?? createStore<readonly LookupValue[] | undefined>(codes.map(toChoice))
+    const held =
+      writtenLists.get(type) ?? createStore<readonly LookupValue[] | undefined>(codes.map(toChoice))
     writtenLists.set(type, held)
     return held
   }
@@ -107,7 +108,12 @@ function onLaterGeneration({ lookupGeneration }: Client, listener: () => void): 
   })
 }
 
-const toChoice = ({ code, label }: WrittenCode): LookupValue => ({ code, label, enabled: true, attributes: {} })
+const toChoice = ({ code, label }: WrittenCode): LookupValue => ({
+  code,
+  label,
+  enabled: true,
+  attributes: {},
+})
 
 const toValue = ({ lookupCode, meaningCn, meaningEn, enabledFlag, attributes }: WireValue): LookupValue => ({
   code: lookupCode,

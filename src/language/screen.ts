@@ -54,10 +54,11 @@ export type CompiledSection =
       readonly collapsed?: boolean
     }
 
-/** Lines as the fields of a form: wire keys of what each is called, of the code before that, and of the heading that it stands under. */
+/** Lines as the fields of a form: wire keys of what each is called, of the code before that, of what helps to fill it in, and of the heading that it stands under. */
 export interface CompiledForm {
   readonly title: string
   readonly code?: string
+  readonly help?: string
   readonly group?: string
 }
 

@@ -852,7 +852,7 @@ export interface SourceField {
  */
 type?: (SourceFieldType | string)
 /**
- * formula: the values that it may name, as rows and the field that says the type of each (a lookup of types): a row is called by its code, its choices are in a field `options`. Example: of: parent.questions.answerType where lineNum < this.lineNum.
+ * formula: the values that it may name, as rows and the field that says the type of each (a lookup of types): a row is called by its code, its choices are in a field `options`. Example: of: parent.questions.answerType where lineNum < this.lineNum. Default: none, a formula needs it.
  */
 of?: (string | number | boolean)
 /**
@@ -1921,9 +1921,13 @@ panel?: ("history" | "flow" | "compare" | "links")
  */
 with?: string
 /**
- * table: its lines are drawn as a form, each a field that is called by this ref or text of the line; the first of columns stands under that name, the others under their own. Example: answers: { table: answers, form: question, per: [section], columns: [answer, answerFiles] }. Default: a grid.
+ * table: its lines are drawn as a form, each a field that is called by this ref or text of the line; the first of columns stands under that name, the others under their own. Example: answers: { table: answers, form: question, help: helpText, per: [section], columns: [answer, answerFiles] }. Default: a grid.
  */
 form?: string
+/**
+ * form: a text of the line that stands below its name, how it is to be filled in. Default: none.
+ */
+help?: string
 /**
  * table: its columns. With per what a cell shows; what is read through a key (auctionItem.targetPrice, suppliers.rankNum) stands once, beside its row or over its column. Default: the line number and all fields but files, what has to be typed first; needed with per.
  */

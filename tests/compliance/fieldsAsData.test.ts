@@ -48,7 +48,7 @@ fields:
   title: { label: 标题 | Title, required: true }
   survey: { type: ref, to: survey, required: true }
   formula: { type: formula, label: 公式 | Formula, of: answers.answer }
-  result: { type: number, label: 结果 | Result, compute: "formula(formula, answers.answer)" }
+  result: { type: number, label: 结果 | Result, compute: "evaluate(formula, answers.answer)" }
   total: { type: number, label: 总分 | Total, compute: sum(answers.points) }
 lines:
   answers:
@@ -60,7 +60,7 @@ lines:
       answer:
         type: question.answerType
         label: 答案 | Answer
-        show: "question.showWhen == null or formula(question.showWhen, parent.answers.answer)"
+        show: "question.showWhen == null or evaluate(question.showWhen, parent.answers.answer)"
         required: { doSend: question.requiredFlag == Y }
       points: { type: number, label: 得分 | Points, compute: first(question.choices.points where code == this.answer) }
 states: { DRAFT: 拟定 | Draft, SENT: 已提交 | Sent }

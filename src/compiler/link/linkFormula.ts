@@ -46,7 +46,7 @@ export function linkFormula(
 function callOf(name: string, rows: Ast): Ast {
   const { offset, length } = rows
   const own: Ast = { kind: 'path', segments: [{ name, offset, length }], offset, length }
-  return { kind: 'call', name: { name: 'formula', offset, length }, args: [own, rows], offset, length }
+  return { kind: 'call', name: { name: 'evaluate', offset, length }, args: [own, rows], offset, length }
 }
 
 /** `formulaAt({ at: () => undefined }, {}, [])` → `undefined`. What is kept of it. */

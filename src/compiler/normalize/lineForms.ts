@@ -12,35 +12,44 @@ import { known } from '../scope/CompilationUnit.ts'
 export function formFor(
   unit: CompilationUnit,
   line: EntityShape,
-  { form, per, children, toolbar }: SourceSection,
+  section: SourceSection,
   path: Path,
 ): CompiledForm | undefined {
-  if (form === undefined) {
-    if (per) idle(unit, path, 'per', 'section that is no form')
-    return undefined
-  }
-  if (children) idle(unit, path, 'children', 'form')
-  if (toolbar) idle(unit, path, 'toolbar', 'form')
-  const title = callerAt(unit, line, form, [...path, 'form'])
-  const group = per?.[0] === undefined ? undefined : callerAt(unit, line, per[0], [...path, 'per', 0])
-  if (!title) return undefined
-  const isRef = title.to !== undefined
-  const shown = isRef ? unit.entity(title.to)?.display : undefined
-  const hasCode = shown !== undefined && shown.code !== shown.name
-  return {
-    title: keyOf(title),
-    ...(hasCode ? { code: `${title.name}Code` } : {}),
-    ...(group ? { group: keyOf(group) } : {}),
-  }
+  const { form, per, help } = section
+  checkIdle(unit, section, path)
+  if (form === undefined) return undefined
+  const at = (name: string | undefined, ...place: Path) =>
+    name === undefined ? undefined : callerAt(unit, line, name, [...path, ...place])
+  const [title, helps, group] = [at(form, 'form'), at(help, 'help'), at(per?.[0], 'per', 0)]
+  return (
+    title && {
+      title: keyOf(title),
+      ...codeOf(unit, title),
+      ...(helps ? { help: keyOf(helps) } : {}),
+      ...(group ? { group: keyOf(group) } : {}),
+    }
+  )
 }
 
-const idle = (unit: CompilationUnit, path: Path, key: string, type: string): void =>
-  report(unit.to, 'idle-word', unit.key([...path, key]), {
-    key,
-    field: String(path.at(-1)),
-    type,
-    wanted: key === 'per' ? 'form' : 'a table that is a grid',
-  })
+/** The code of a row that is referred to, where it has one beside its name. */
+function codeOf(unit: CompilationUnit, { name, to }: FieldShape): Pick<CompiledForm, 'code'> {
+  const display = to === undefined ? undefined : unit.entity(to)?.display
+  return display && display.code !== display.name ? { code: `${name}Code` } : {}
+}
+
+/** What means something for forms alone, and what means nothing for them. */
+function checkIdle(unit: CompilationUnit, section: SourceSection, path: Path): void {
+  const isForm = section.form !== undefined
+  const idle = isForm ? (['children', 'toolbar'] as const) : (['per', 'help'] as const)
+  for (const key of idle)
+    if (section[key] !== undefined)
+      report(unit.to, 'idle-word', unit.key([...path, key]), {
+        key,
+        field: String(path.at(-1)),
+        type: isForm ? 'form' : 'section that is no form',
+        wanted: isForm ? 'a table that is a grid' : 'form',
+      })
+}
 
 const keyOf = ({ name, wire, to }: FieldShape): string => (to === undefined ? wire : `${name}Name`)
 
@@ -52,9 +61,7 @@ function callerAt(
   path: Path,
 ): FieldShape | undefined {
   const mark = unit.value(path)
-  if (
-    !known(unit, 'unknown-field', mark, { name, choices: Object.keys(line.fields), entity: line.name })
-  )
+  if (!known(unit, 'unknown-field', mark, { name, choices: Object.keys(line.fields), entity: line.name }))
     return undefined
   const field = line.fields[name]
   if (!field || field.type === 'ref' || fieldTypes[field.type].family === 'text') return field

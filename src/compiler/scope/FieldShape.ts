@@ -195,10 +195,15 @@ function plainShape(name: string, source: SourceField, names: NamesAround, entit
     codes: type === 'flag' ? flagCodes : undefined,
     source,
     isFilled: isFilled(source),
-    gives: type === 'formula' ? (source.gives ?? 'number') : undefined,
-    typeFrom: isPath(source.type) ? source.type.split('.').filter((name) => name !== 'this') : undefined,
+    ...dataOf(source),
   })
 }
+
+/** Of a formula what it gives, of a typed value where it is said what it is. */
+const dataOf = ({ type, gives = 'number' }: SourceField): Pick<FieldShape, 'gives' | 'typeFrom'> => ({
+  ...(type === 'formula' ? { gives } : {}),
+  ...(isPath(type) ? { typeFrom: type.split('.').filter((name) => name !== 'this') } : {}),
+})
 
 /** Where it is always there, it is needed to save. */
 const isFilled = ({ required, show }: SourceField): true | undefined =>

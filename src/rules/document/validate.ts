@@ -109,8 +109,7 @@ function askedFields(entity: CompiledEntity, verb: string | undefined): readonly
   const known = asked.get(entity)
   if (known) return known
   const fields = entity.fields.filter(
-    (field) =>
-      field.required !== undefined || field.check || !(field.compute || field.gathered),
+    (field) => field.required !== undefined || field.check || !(field.compute || field.gathered),
   )
   asked.set(entity, fields)
   return fields
@@ -150,7 +149,10 @@ function validateField(placed: PlacedRow, field: CompiledField, asking: Asking):
         ]
       : []
   }
-  const wrong = field.compute || field.gathered ? [] : validateType(field, value, row, env, at).concat(formulaFault(placed, field, at))
+  const wrong =
+    field.compute || field.gathered
+      ? []
+      : validateType(field, value, row, env, at).concat(formulaFault(placed, field, at))
   return wrong.length > 0 || !field.check ? wrong : validateRule(placed, field.check, at)
 }
 

@@ -104,7 +104,7 @@ export type ScalarFunction =
   | 'asText'
   | 'ceilTo'
   | 'matches'
-  | 'number'
+  | 'asNumber'
 export type AggregateFunction = GatheringFunction
 
 /** An expression of which everything is known. The four back ends read only this. */

@@ -17,7 +17,7 @@ export const functions = {
   median: 'median(lines.a) or median(lines.a where condition)',
   distinct: 'distinct(lines.a) or distinct(lines.a where condition)',
   joined: 'joined(lines.a) or joined(lines.a where condition sort key)',
-  formula: 'formula(a formula, rows.value)',
+  evaluate: 'evaluate(a formula, rows.value)',
   first: 'first(lines.a where condition sort key, -key)',
   share:
     'share(amount, decimals, parent.lines.weight where condition sort key) or share(amount, decimals, at most, rows)',
@@ -48,7 +48,7 @@ export const functions = {
   year: 'year(d)',
   month: 'month(d)',
   length: 'length(text)',
-  number: 'number(text)',
+  asNumber: 'asNumber(text)',
   upper: 'upper(text)',
   none: 'none(me.list) or none(several values)',
   contains: 'contains(text, part)',

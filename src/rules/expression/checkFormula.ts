@@ -1,22 +1,13 @@
-import type { FormulaResult } from '../../language/field.ts'
-import type { ValueType } from '../../language/expression.ts'
 import type { Ast } from './ast.ts'
+import { formulaResults } from '../types/formulaResults.ts'
 import { misused, spanOf, type Call } from './callSigns.ts'
 import { checkGathered } from './checkAggregate.ts'
 import type { Checker } from './Checker.ts'
 import type { ScopeEntity } from './Scope.ts'
 import type { Part, Read, Typed } from './Typed.ts'
 
-/** What a formula is, once it has been evaluated. */
-const given: Readonly<Record<FormulaResult, ValueType>> = {
-  condition: 'boolean',
-  number: 'decimal',
-  text: 'text',
-  date: 'date',
-}
-
 /**
- * `checkFormula({ problems: [] }, { name: { name: 'formula' }, args: [], offset: 0, length: 9 })` → `undefined`.
+ * `checkFormula({ problems: [] }, { name: { name: 'evaluate' }, args: [], offset: 0, length: 9 })` → `undefined`.
  * A formula over the values of rows: those of a typed field (`answers.answer`), or such as only say of what type each is (`questions.answerType`).
  */
 export function checkFormula(checker: Checker, node: Call): Typed | undefined {
@@ -28,7 +19,7 @@ export function checkFormula(checker: Checker, node: Call): Typed | undefined {
   const gives = of.kind === 'read' ? of.read.field.gives : undefined
   const facts = gives && factsOf(checker, node, among)
   if (!gives || !facts) return misused(checker, node)
-  const typing = { type: given[gives] }
+  const typing = { type: formulaResults[gives] }
   return { kind: 'formula', of, gives, among, facts, asks: 'value', typing, span: spanOf(node) }
 }
 

@@ -58,6 +58,17 @@ const vectors: readonly (readonly [text: string, row: Row, result: unknown])[] =
     '2',
   ],
   ['first(lines.price sort neededDate)', {}, null],
+  [
+    "joined(lines.lineStatus + '!' where free == Y sort -lineNum)",
+    lines(
+      { lineNum: 10, free: 'Y', lineStatus: 'WAIT' },
+      { lineNum: 20, free: 'Y', lineStatus: 'CONFIRMED' },
+      { lineNum: 30, lineStatus: 'WAIT' },
+      { lineNum: 40, free: 'Y' },
+    ),
+    'CONFIRMED!\nWAIT!',
+  ],
+  ['joined(lines.lineStatus)', {}, null],
   ['first(lines where free == Y)', lines({ id: 'a' }, { id: 'b', free: 'Y' }), 'b'],
   ['min(total, min(lines.price) - 1)', { total: '5', lines: [{ price: '3' }, { price: '4' }] }, '2'],
 ]

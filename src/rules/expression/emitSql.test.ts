@@ -50,6 +50,10 @@ describe('an expression in SQL', () => {
     ["title + '`${x}\\' == noteNum", '(t."title" || <{"value":"`${x}\\\\"}>) = t."note_num"'],
     ["title < 'b'", 't."title" < <{"value":"b"}> collate "C"'],
     ['length(title) > 3', 'char_length(t."title") > 3'],
+    [
+      'asNumber(title) > 3',
+      `(case when t."title" ~ '^[+-]?[0-9]{1,200}([.][0-9]{1,200})?$' then (t."title")::numeric end) > 3`,
+    ],
     ["contains(title, 'b')", '(strpos(upper(t."title"), upper(<{"value":"b"}>)) > 0)'],
     ['not startsWith(title, noteNum)', '((starts_with(upper(t."title"), upper(t."note_num"))) is not true)'],
     [
@@ -127,6 +131,10 @@ describe('an expression in SQL', () => {
     [
       'first(lines.price where free == Y sort -neededDate, item.code)',
       '(select x1."price" from "note_line" x1 where x1."parent_id" = t."id" and x1."free" = <{"value":"Y"}> order by x1."needed_date" desc nulls last, (select x2."code" from "good" x2 where x2."id" = x1."item_id") collate "C" nulls last, x1."line_num", x1."id" limit 1)',
+    ],
+    [
+      'joined(lines.lineStatus sort lineNum)',
+      `(select string_agg(x1."line_status", E'\\n' order by x1."line_num" nulls last, x1."line_num", x1."id") from "note_line" x1 where x1."parent_id" = t."id")`,
     ],
     [
       'avg(lines.price)',

@@ -208,8 +208,8 @@ export const startsWith = (a: string | null, part: string | null): boolean | nul
 /** `matches('AB12', '[A-Z0-9]+')` → `true`. The text as a whole is of this form. */
 export const matches = (a: string | null, pattern: string): boolean | null =>
   a === null ? null : new RegExp(wholeOf(pattern)).test(a)
-/** `text(number('4.50'))` → `'4.5'`. The number that a text says; of any other text nothing. */
-export const number = (a: string | null): Num => num(a)
+/** `text(asNumber('4.50'))` → `'4.5'`. The number that a text says; of any other text nothing. */
+export const asNumber = (a: string | null): Num => num(a)
 /** `text(length('钢板'))` → `'2'`. */
 export const length = (a: string | null): Num => (a === null ? null : whole([...a].length))
 /** `text(year('2026-03-05'))` → `'2026'`. */
@@ -259,7 +259,8 @@ export function p90(values: readonly Num[]): Num {
 /** `text(distinct(['a', 'b', null, 'a']))` → `'2'`. How many values there are; missing ones do not count. */
 export const distinct = (values: readonly Value[]): Num => whole(new Set(keysOf(values)).size)
 /** `joined(['a', null, 'b'])` → `'a\nb'`. Texts one below the other; of none there is nothing. */
-export const joined = (values: readonly (string | null)[]): string | null => present(values).join('\n') || null
+export const joined = (values: readonly (string | null)[]): string | null =>
+  present(values).join('\n') || null
 /** `first(['a', 'b'])` → `'a'`. Of no rows there is none. */
 export const first = <T extends Value>(values: readonly T[]): T | null => values[0] ?? null
 

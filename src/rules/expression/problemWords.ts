@@ -39,8 +39,10 @@ function wordsOf({ code, facts }: ExpressionProblem): Wording {
     case 'not-in-sql': {
       const what = text(facts['what'])
       return expressionTexts.text('problem.not-in-sql', {
-        what: what === 'attribute' || what === 'linesOfThis' || what === 'formula'
-            ? expressionTexts.text(`found.${what}`) : what,
+        what:
+          what === 'attribute' || what === 'linesOfThis' || what === 'formula'
+            ? expressionTexts.text(`found.${what}`)
+            : what,
       })
     }
     default:

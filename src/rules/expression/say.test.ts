@@ -28,6 +28,8 @@ test.each([
     '总额 × (税率 + 1) 四舍五入到 2 位小数',
     'Total × (Tax rate + 1) rounded to 2 decimals',
   ],
+  ['asNumber(title) > 1', '标题 中的数值 大于 1', 'the number in Title is greater than 1'],
+  ['joined(lines.lineStatus)', '行中各行状态逐行相连', 'Line status of all of Lines, one below the other'],
   ["contains(title, 'x')", '标题 包含 “x”', 'Title contains "x"'],
   [
     "hasCheckDigit(title, 'GB32100')",

@@ -40,6 +40,19 @@ function filler(language: LabelLanguage): (key: Key, ...parts: readonly string[]
 
 const settingKey = (of: Typed | undefined) => (of ? 'sentence.settingOf' : 'sentence.setting')
 
+/** `any` of rows that are only named asks whether there is one. */
+const isThere = ({ name, value }: Part<'aggregate'>): boolean => name === 'any' && value?.kind === 'literal'
+
+const truthKey = (value: boolean) => (value ? 'sentence.true' : 'sentence.false')
+
+const constantKey = (value: boolean | null) => (value === null ? 'literal.empty' : truthKey(value))
+
+const inListKey = (negated: boolean) => (negated ? 'sentence.notInList' : 'sentence.inList')
+
+const shiftKey = (operator: '+' | '-') => (operator === '+' ? 'sentence.later' : 'sentence.earlier')
+
+const membersKey = (negated: boolean) => (negated ? 'join.list' : 'join.or')
+
 const shareKey = (most: Typed | undefined) => (most ? 'sentence.shareAtMost' : 'sentence.share')
 
 function speaker(language: LabelLanguage): { say(typed: Typed): string } {
@@ -64,22 +77,26 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
   }
   const grouped = (part: Typed) =>
     part.kind === 'arithmetic' || part.kind === 'and' || part.kind === 'or' ? `(${speak(part)})` : speak(part)
-  const literal = ({ value, label: name, typing }: Typed & { kind: 'literal' }) => {
-    if (value === null) return put('literal.empty')
-    if (typeof value === 'boolean') return put(value ? 'sentence.true' : 'sentence.false')
+  const literal = ({ value, label: name, typing }: Part<'literal'>) => {
+    if (value === null || typeof value === 'boolean') return put(constantKey(value))
     if (name) return label(name)
     return typing.type === 'text' ? put('literal.text', value) : value
   }
   const aggregate = (part: Part<'aggregate'>) => {
     const { name, value } = part
-    const isThere = name === 'any' && value?.kind === 'literal'
-    return put(isThere ? 'sentence.exists' : `sentence.${name}`, orNothing(value), rowsIn(part))
+    return put(isThere(part) ? 'sentence.exists' : `sentence.${name}`, orNothing(value), rowsIn(part))
   }
   const orNothing = (typed: Typed | undefined) => (typed ? speak(typed) : '')
   const rowsIn = ({ over, when, sort }: Part<'aggregate'>) => {
     const lines = over.map(rowsOf).reduce((above, part) => put('join.of', above, part))
     const chosen = when ? put('sentence.where', lines, speak(when)) : lines
-    return sort.length > 0 ? put('sentence.sorted', chosen, sort.map(order).reduce(listed)) : chosen
+    return sort.length > 0
+      ? put(
+          'sentence.sorted',
+          chosen,
+          sort.map(order).reduce((before, last) => put('join.list', before, last)),
+        )
+      : chosen
   }
   const rowsOf = (frame: GatheredFrame) => {
     const own = label(frame.label)
@@ -87,7 +104,6 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
   }
   const order = ({ by, descending }: TypedSort) =>
     put(descending ? 'sentence.greatestFirst' : 'sentence.leastFirst', speak(by))
-  const listed = (before: string, last: string) => put('join.list', before, last)
   const both = ({ kind, left, right }: Part<'and' | 'or'>) =>
     [left, right]
       .map((side) => (side.kind === kind ? speak(side) : grouped(side)))
@@ -96,12 +112,10 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     put(
       negated ? 'sentence.notIn' : 'sentence.in',
       speak(of),
-      list.map(speak).reduce((before, last) => put(negated ? 'join.list' : 'join.or', before, last)),
+      list.map(speak).reduce((before, last) => put(membersKey(negated), before, last)),
     )
-  const calculated = ({ operator, left, right }: Part<'arithmetic'>) => {
-    const side = operator === '+' ? speak : grouped
-    return put(`sentence.${operator}`, side(left), side(right))
-  }
+  const calculated = ({ operator, left, right }: Part<'arithmetic'>) =>
+    put(`sentence.${operator}`, ...[left, right].map(operator === '+' ? speak : grouped))
   const call = ({ name, args }: Part<'call'>) => {
     const [first = '', second = '', ...rest] = args.map(speak)
     const [calendar] = isByCalendar(name) ? rest : []
@@ -112,7 +126,7 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
   const spoken: Reading<string> = {
     literal,
     clock: ({ clock }) => put(`sentence.${clock}`),
-    me: (part) => label(part.label),
+    me: ({ label: name }) => label(name),
     setting: ({ label: name, of }) => put(settingKey(of), label(name), ...(of ? [speak(of)] : [])),
     read: (part) => read(part.read),
     attribute: ({ of, attribute }) => put('sentence.attribute', speak(of), attribute),
@@ -120,22 +134,20 @@ function speaker(language: LabelLanguage): { say(typed: Typed): string } {
     same: ({ left, right }) => put('sentence.same', speak(left), speak(right)),
     isNull: ({ negated, of }) => put(negated ? 'sentence.isNotNull' : 'sentence.isNull', speak(of)),
     in: members,
-    inList: ({ negated, of, list }) =>
-      put(negated ? 'sentence.notInList' : 'sentence.inList', speak(of), speak(list)),
+    inList: ({ negated, of, list }) => put(inListKey(negated), speak(of), speak(list)),
     and: both,
     or: both,
     not: ({ of }) => put('sentence.not', grouped(of)),
     negate: ({ of }) => put('sentence.negate', grouped(of)),
     arithmetic: calculated,
     join: ({ left, right }) => put('sentence.+', speak(left), speak(right)),
-    shift: ({ operator, date, days }) =>
-      put(operator === '+' ? 'sentence.later' : 'sentence.earlier', speak(date), speak(days)),
+    shift: ({ operator, date, days }) => put(shiftKey(operator), speak(date), speak(days)),
     days: ({ from, to }) => put('sentence.days', speak(from), speak(to)),
     call,
     aggregate,
     share: ({ amount, among, most }) =>
       put(shareKey(most), speak(amount), orNothing(among.value), rowsIn(among), orNothing(most)),
-    formula: ({ of, among }) => put('sentence.formula', speak(of), rowsIn(among)),
+    formula: ({ of, among }) => put('sentence.evaluate', speak(of), rowsIn(among)),
     convert: ({ of }) => speak(of),
   }
   function speak(typed: Typed): string {

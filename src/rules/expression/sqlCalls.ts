@@ -58,7 +58,7 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
     ')::text[], false))',
   ],
   within: ({ first, second }) => ['(', ...listPieces(first), ' <@ ', ...listPieces(second), ')'],
-  number: ({ first }) => [
+  asNumber: ({ first }) => [
     '(case when ',
     ...first,
     " ~ '^[+-]?[0-9]{1,200}([.][0-9]{1,200})?$' then (",

@@ -16,6 +16,11 @@ export class NotInSql extends Error {
   }
 }
 
+/** Ends the writing: SQL cannot say this part. */
+export function notInSql(typed: Typed, what: string): never {
+  throw new NotInSql(typed, what)
+}
+
 /** `separated([['a'], ['b']], ' and ')` → `[ 'a', ' and ', 'b' ]`. */
 export const separated = (many: readonly Pieces[], by: string): Pieces =>
   many.flatMap((pieces, index) => (index === 0 ? pieces : [by, ...pieces]))

@@ -1,4 +1,4 @@
-import type { ExpressionEnv, ValueType } from '../../language/expression.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
 import type { FormulaResult } from '../../language/field.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 import type { ExpressionProblem } from '../expression/ast.ts'
@@ -9,6 +9,7 @@ import { problemWords } from '../expression/problemWords.ts'
 import type { Scope, ScopeEntity, ScopeField } from '../expression/Scope.ts'
 import type { Typed } from '../expression/Typed.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
+import { formulaResults } from '../types/formulaResults.ts'
 import { typeOfCode } from '../types/typedFacts.ts'
 import { writtenCodes } from '../types/writtenList.ts'
 import { evaluate } from './evaluate.ts'
@@ -27,7 +28,9 @@ export function value(
   const words = new Set(text.match(/[A-Za-z_]\w*/g))
   const named = values.filter(([name]) => name !== null && words.has(name))
   const { typed } = checked(text, gives, named)
-  return typed ? evaluate(typed, Object.fromEntries(named.map(([name, , , , one]) => [name, one])), env) : null
+  return typed
+    ? evaluate(typed, Object.fromEntries(named.map(([name, , , , one]) => [name, one])), env)
+    : null
 }
 
 /** `names([['a', 'NUMBER', null, null, null]]).length` → `1`. What a formula may name. */
@@ -45,19 +48,16 @@ interface Checked {
   readonly problems: readonly FormulaFault[]
 }
 
-const wanted: Readonly<Record<FormulaResult, ValueType>> = {
-  condition: 'boolean',
-  number: 'decimal',
-  text: 'text',
-  date: 'date',
-}
-
 /** The same few formulas are asked again with every change of a document. */
 const known = new Map<string, Checked>()
 const remembered = 500
 
 function checked(text: string, gives: FormulaResult, values: FormulaValues): Checked {
-  const key = JSON.stringify([text, gives, values.map(([name, type, options, to]) => [name, type, options, to])])
+  const key = JSON.stringify([
+    text,
+    gives,
+    values.map(([name, type, options, to]) => [name, type, options, to]),
+  ])
   const found = known.get(key)
   if (found) return found
   if (known.size >= remembered) known.clear()
@@ -69,14 +69,21 @@ function checked(text: string, gives: FormulaResult, values: FormulaValues): Che
 function check(text: string, gives: FormulaResult, values: FormulaValues): Checked {
   const parsed = parseExpression(text)
   if ('problems' in parsed) return { problems: parsed.problems.map(toFault) }
-  const { typed, problems } = checkExpression(parsed.ast, scopeOf(values), wanted[gives])
+  const { typed, problems } = checkExpression(parsed.ast, scopeOf(values), formulaResults[gives])
   if (!typed) return { problems: problems.map(toFault) }
   const odd = partsOf(typed).find(({ kind }) => elsewhere.has(kind))
   return odd ? { problems: [notHere(text, odd)] } : { typed, problems: [] }
 }
 
 /** What is not the same for everybody at any time, or stands in other rows. */
-const elsewhere: ReadonlySet<Typed['kind']> = new Set(['clock', 'me', 'setting', 'aggregate', 'share', 'formula'])
+const elsewhere: ReadonlySet<Typed['kind']> = new Set([
+  'clock',
+  'me',
+  'setting',
+  'aggregate',
+  'share',
+  'formula',
+])
 
 function notHere(text: string, { span: { offset, length } }: Typed): FormulaFault {
   const name = text.slice(offset, offset + length)

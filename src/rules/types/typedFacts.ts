@@ -26,7 +26,8 @@ export function typedFacts(typed: TypedBy, at: RowAbove): TypedFacts {
   const scale =
     family === 'number' ? Number(said(typed.scale) ?? (type === 'integer' ? 0 : usual)) : undefined
   const known = {
-    typeCode: family === 'code' || family === 'codes' ? (listName(said(typed.options)) ?? said(typed.to)) : undefined,
+    typeCode:
+      family === 'code' || family === 'codes' ? (listName(said(typed.options)) ?? said(typed.to)) : undefined,
     to: family === 'ref' ? said(typed.to) : undefined,
     min: family === 'number' ? said(typed.min) : undefined,
     max: family === 'number' ? said(typed.max) : undefined,

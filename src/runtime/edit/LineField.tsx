@@ -4,6 +4,7 @@ import { isUnsaid } from '../../cells/absentCell.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { joinPath, splitPath } from '../../rules/document/rowPath.ts'
 import { rowAt } from '../document/paths.ts'
@@ -31,12 +32,13 @@ interface GivenEditor {
   readonly value: unknown
   readonly error: string | undefined
   readonly disabled: boolean
+  readonly required: boolean
   write(value: unknown): void
 }
 
 /** One field of a line in the sheet of a phone: its editor, else its value where there is one. */
 export const LineField = memo(function LineField(props: LineFieldProps) {
-  const { label, editor, column, field, rowPath, store, rules, table, language } = props
+  const { label, column, field, rowPath, store, rules, table, language } = props
   const id = useId()
   const wire = field?.wire ?? column.key
   const path = joinPath(rowPath, wire)
@@ -79,18 +81,18 @@ export const LineField = memo(function LineField(props: LineFieldProps) {
       error={error}
       onLeave={leave}
     >
-      {editable && editor ? (
-        editor({ id, value: row[wire], error, disabled, write: (value) => store.change(rowPath, { [wire]: value }) })
-      ) : editable ? (
-        <FieldEditor
-          id={id}
-          column={column}
-          value={row[wire]}
+      {editable ? (
+        <LineEditor
+          {...props}
+          given={{
+            id,
+            value: row[wire],
+            error,
+            disabled,
+            required,
+            write: (value) => store.change(rowPath, { [wire]: value }),
+          }}
           row={row}
-          onChange={(values) => store.change(rowPath, values)}
-          error={error}
-          disabled={disabled}
-          required={required}
         />
       ) : (
         <output id={id} className="form-field-value">
@@ -102,3 +104,19 @@ export const LineField = memo(function LineField(props: LineFieldProps) {
     </FieldFrame>
   )
 })
+
+/** The editor that the place brings, else that of its type. */
+function LineEditor({
+  editor,
+  column,
+  store,
+  rowPath,
+  given,
+  row,
+}: LineFieldProps & { readonly given: GivenEditor; readonly row: Row }) {
+  if (editor) return editor(given)
+  const { write: _, ...told } = given
+  return (
+    <FieldEditor {...told} column={column} row={row} onChange={(values) => store.change(rowPath, values)} />
+  )
+}

@@ -78,7 +78,8 @@ function useReachable({ register }: Props, place: string) {
     register?.(place, {
       focusCell: (key, column) => {
         const line = box.current?.querySelector(`[data-line="${CSS.escape(key)}"]`)
-        const field = column === undefined ? line : line?.querySelector(`[data-field="${CSS.escape(column)}"]`)
+        const field =
+          column === undefined ? line : line?.querySelector(`[data-field="${CSS.escape(column)}"]`)
         const target = field?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
         target?.focus()
         return target !== null && target !== undefined
@@ -102,6 +103,7 @@ interface RowProps extends Props {
 function FormRow({ row, path, main, fields, form, table, store, rules, language }: RowProps) {
   const title = String(row[form.title] ?? '')
   const code = form.code === undefined ? '' : String(row[form.code] ?? '')
+  const help = form.help === undefined ? '' : String(row[form.help] ?? '')
   return (
     <div className="lines-form-row" data-line={lineKey(row)} role="group" aria-label={title}>
       {table.columns.map((column) => {
@@ -115,7 +117,7 @@ function FormRow({ row, path, main, fields, form, table, store, rules, language 
           language,
         }
         return column === main ? (
-          <AnsweredField key={column.key} {...given} title={title} code={code} />
+          <AnsweredField key={column.key} {...given} title={title} code={code} help={help} />
         ) : (
           <LineField key={column.key} {...given} />
         )

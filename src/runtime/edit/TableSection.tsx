@@ -31,13 +31,39 @@ export function TableSection(props: Props) {
     ({ row, saved }) => [saved['id'] !== undefined && !(section.lines in row)] as const,
   )
   if (!line) return null
-  return isKept ? <KeptLines /> : <Lines {...props} line={line} />
+  if (isKept) return <KeptLines />
+  return section.form ? (
+    <FormLines {...props} line={line} form={section.form} />
+  ) : (
+    <Lines {...props} line={line} />
+  )
 }
 
 /** A table that is hidden from its reader now: whether it has lines is not told. */
 function KeptLines() {
   const say = useTexts(editTexts)
   return <p className="lines-none">{say('line.kept')}</p>
+}
+
+/** Lines that are drawn as a form, whose code comes when there is one. */
+function FormLines(props: Props & { readonly line: CompiledEntity; readonly form: CompiledForm }) {
+  const { section, entity, line, form, store, rules, language, servicesOf, register } = props
+  const access = entity.access[useHost().user.audience]
+  const given = { store, rules, language, access, register, form, rowPath: '' }
+  return (
+    <LazyBoundary lazy={lateParts.form} language={language} coming={<span aria-busy />}>
+      {({ LinesForm }) => (
+        <LinesForm
+          {...given}
+          label={section.label}
+          lines={section.lines}
+          entity={line}
+          table={section.table}
+          services={servicesOf(line)}
+        />
+      )}
+    </LazyBoundary>
+  )
 }
 
 function Lines(props: Props & { readonly line: CompiledEntity }) {
@@ -52,23 +78,6 @@ function Lines(props: Props & { readonly line: CompiledEntity }) {
     })
     return () => void choosers.delete(section.lines)
   }, [choosers, section.lines, grid])
-  if (section.form)
-    return (
-      <LazyBoundary lazy={lateParts.form} language={language} coming={<span aria-busy />}>
-        {({ LinesForm }) => (
-          <LinesForm
-            {...{ store, rules, language, access, register }}
-            form={section.form as CompiledForm}
-            label={section.label}
-            rowPath=""
-            lines={section.lines}
-            entity={line}
-            table={section.table}
-            services={servicesOf(line)}
-          />
-        )}
-      </LazyBoundary>
-    )
   return (
     <LinesSection
       store={store}

@@ -22,7 +22,7 @@ export interface Completions {
   readonly list: readonly Completion[]
 }
 
-const most = 60
+const most = 64
 const word = /[\p{L}_][\p{L}\p{N}_.]*$/u
 
 export function completeQuery(text: string, cursor: number, scope: Scope): Completions {

@@ -49,8 +49,7 @@ export async function openLookups(
 }
 
 /** A code of a list that a row writes out itself. */
-const written = (typeCode: string, code: string) =>
-  writtenIn(typeCode)?.find((one) => one.code === code)
+const written = (typeCode: string, code: string) => writtenIn(typeCode)?.find((one) => one.code === code)
 
 const freshFor = 600_000
 

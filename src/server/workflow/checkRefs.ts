@@ -201,7 +201,9 @@ function wrongCodes(
       code === old?.[wire]
     )
       return []
-    const unknown = newMembers({ storage }, code, old?.[wire]).filter((one) => !isCode(lookups, typeCode, one))
+    const unknown = newMembers({ storage }, code, old?.[wire]).filter(
+      (one) => !isCode(lookups, typeCode, one),
+    )
     return unknown.length === 0
       ? []
       : [fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: unknown.join(', ') })]

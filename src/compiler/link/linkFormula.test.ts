@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { sampleProject } from '../testing/sampleProject.ts'
+
+/** What is told of a table of questions whose formula says this of itself. */
+function told(formula: string, compute = 'count(questions)'): readonly string[] {
+  const sample = sampleProject()
+  sample.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    'fields:\n',
+    `fields:\n  asked: { type: number, label: 数 | Asked, compute: "${compute}" }\n`,
+  )
+  sample.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    '\nlines:\n',
+    `
+lines:
+  questions:
+    entity: loanQuestion
+    label: 题目 | Questions
+    display: [code]
+    fields:
+      code: { label: 题号 | No., required: true }
+      kind: { type: lookup, to: ANSWER, required: true }
+      note: { label: 备注 | Note }
+      answer: { type: this.kind, label: 答案 | Answer }
+      formula: { type: formula, label: 公式 | Formula, ${formula} }
+`,
+  )
+  sample.texts.set(
+    'schemas/lookups/answers.yaml',
+    'ANSWER: { label: 类型 | Kind, values: { INTEGER: 整数 | Whole number, FLAG: 是否 | Yes or no } }\n',
+  )
+  return sample.compiler.compile().diagnostics.map(({ code, says }) => `${code}: ${says}`)
+}
+
+test('a formula goes over rows that say of what type each is, or over typed values', () => {
+  expect(told('of: parent.questions.kind')).toEqual([])
+  expect(told('of: parent.questions.answer where lineNum < this.lineNum, gives: condition')).toEqual([])
+})
+
+test('a formula without values, and values of what is no formula, are told', () => {
+  expect(told('gives: condition')).toEqual([expect.stringMatching(/^missing-word.*of/)])
+  expect(told('of: parent.questions.note')).toEqual([
+    expect.stringMatching(/^wrong-arguments|^misused|formula/),
+  ])
+  expect(told('of: parent.questiones.kind')).toEqual([expect.stringContaining('questiones')])
+})
+
+test('what is no formula is not evaluated as one', () => {
+  expect(told('of: parent.questions.kind', 'sum(questions.lineNum)')).toEqual([])
+  expect(told('of: parent.questions.kind', 'evaluate(loanNum, questions.answer)')).toEqual([
+    'wrong-arguments: evaluate is not called so.',
+  ])
+})
