@@ -96,7 +96,7 @@ function filledDocument(unit: CompilationUnit, written: SourceEdit, shape: Entit
     const line =
       section.table === undefined ? undefined : unit.entity(shape.lines[section.table]?.entity ?? '')
     const headed = { ...section, label: section.label ?? headingOf(unit, shape, name, section) }
-    return [name, line && !section.per ? filledTable(unit, headed, line) : headed] as const
+    return [name, line && (!section.per || section.form) ? filledTable(unit, headed, line) : headed] as const
   })
   return { ...written, ...Object.fromEntries(tables) }
 }

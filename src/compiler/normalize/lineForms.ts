@@ -20,7 +20,11 @@ export function formFor(
   if (form === undefined) return undefined
   const at = (name: string | undefined, ...place: Path) =>
     name === undefined ? undefined : callerAt(unit, line, name, [...path, ...place])
-  const [title, helps, group] = [at(form, 'form'), at(help, 'help'), at(per?.[0], 'per', 0)]
+  const [title, helps, group] = [
+    at(form, 'form'),
+    at(help, 'help'),
+    at(per?.[0] === undefined ? undefined : String(per[0]), 'per', 0),
+  ]
   return (
     title && {
       title: keyOf(title),
@@ -40,7 +44,7 @@ function codeOf(unit: CompilationUnit, { name, to }: FieldShape): Pick<CompiledF
 /** What means something for forms alone, and what means nothing for them. */
 function checkIdle(unit: CompilationUnit, section: SourceSection, path: Path): void {
   const isForm = section.form !== undefined
-  const idle = isForm ? (['children', 'toolbar'] as const) : (['per', 'help'] as const)
+  const idle = isForm ? (['children', 'toolbar'] as const) : (['help'] as const)
   for (const key of idle)
     if (section[key] !== undefined)
       report(unit.to, 'idle-word', unit.key([...path, key]), {

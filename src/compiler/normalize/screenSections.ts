@@ -61,13 +61,24 @@ function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): Compi
   if (section.panel === 'compare') return compareSection(ask, head, section.with, path)
   if (section.panel === 'links' && !mayShowLinks(ask, path)) return undefined
   if (section.panel) return { kind: section.panel, ...head }
-  const { per } = section
+  const per = section.form === undefined ? section.per : undefined
+  checkKeys(ask, section, path)
   if (per === undefined) checkMatrixWords(ask, name, section, path)
   if (section.table !== undefined)
     return per ? matrixSection(ask, head, { ...section, per }, path) : tableSection(ask, head, section, path)
   const fields = placed(section.fields, [...path, 'fields'], !plan.variant)
   const columns = columnsFor(ask, shape, fields, { editable: plan.kind === 'edit', form: true })
   return { kind: 'fields', ...head, columns: columnsOnly(columns) }
+}
+
+/** A matrix has a key for its rows and one for its columns; lines of a form stand under one heading. */
+function checkKeys({ unit }: ScreenAsk, { per, form }: SourceSection, path: Path): void {
+  if (per === undefined || (form === undefined) === per.length > 1) return
+  report(unit.to, 'out-of-range', unit.value([...path, 'per']), {
+    where: 'per',
+    found: String(per.length),
+    wanted: form === undefined ? 'two to four keys of a matrix' : 'one heading of a form',
+  })
 }
 
 /** What is said of cells, where there is no matrix. */
