@@ -79,7 +79,7 @@ oneDatabase((_, open) => {
     expect(linesOf(scored, 'answers').map((row) => [row['questionCode'], row['points']])).toEqual([
       ['Q1', '80'],
       ['Q2', '75'],
-      ['Q3', '0'],
+      ['Q3', null],
       ['Q4', '60'],
     ])
   })

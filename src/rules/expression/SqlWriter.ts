@@ -7,7 +7,7 @@ import { aggregates, sameTenant, shareOf, tieOf, type Rows } from './sqlAggregat
 import { cutOf } from './sqlShares.ts'
 import { wholeDecimals, writeCall } from './sqlCalls.ts'
 import { among, amongKnown, sizeOf } from './sqlLists.ts'
-import { notInSql, row, separated, type Pieces } from './sqlPieces.ts'
+import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Read, Reading, Typed, TypedSort } from './Typed.ts'
 
@@ -29,7 +29,7 @@ export class SqlWriter {
     me: ({ name, typing }) => [{ me: name }, casts[typing.type] ?? ''],
     setting: (typed) => this.setting(typed),
     read: ({ read, typing }) => this.read(read, typing.type),
-    attribute: (typed) => notInSql(typed, 'attribute'),
+    attribute: (typed) => NotInSql.refuse(typed, 'attribute'),
     compare: (typed) => this.compare(typed),
     same: ({ left, right }) => [
       '(',
@@ -74,7 +74,7 @@ export class SqlWriter {
       }),
     aggregate: (typed) => this.aggregate(typed),
     share: (typed) => this.share(typed),
-    formula: (typed) => notInSql(typed, 'formula'),
+    formula: (typed) => NotInSql.refuse(typed, 'formula'),
     convert: (typed) => this.convert(typed),
   }
 
@@ -261,7 +261,7 @@ export class SqlWriter {
     const { over, when, sort } = typed
     // The database is sent values of the row that asks, which may not be saved: it does not know its lines.
     if (over.some((frame) => frame.kind === 'line' && frame.holder.kind === 'self'))
-      notInSql(typed, 'linesOfThis')
+      NotInSql.refuse(typed, 'linesOfThis')
     const tables = over.map((frame) => {
       const holder = this.holderOf(frame)
       const alias = this.alias()

@@ -14,11 +14,11 @@ export class NotInSql extends Error {
     super(what)
     this.problem = { code: 'not-in-sql', ...typed.span, facts: { what } }
   }
-}
 
-/** Ends the writing: SQL cannot say this part. */
-export function notInSql(typed: Typed, what: string): never {
-  throw new NotInSql(typed, what)
+  /** Ends the writing: SQL cannot say this part. */
+  static refuse(typed: Typed, what: string): never {
+    throw new NotInSql(typed, what)
+  }
 }
 
 /** `separated([['a'], ['b']], ' and ')` → `[ 'a', ' and ', 'b' ]`. */
