@@ -93,6 +93,7 @@ export const packages: Record<string, readonly string[]> = {
     'iconv-lite',
     'kysely',
     'pg',
+    'ws',
     'yaml',
     'yauzl',
     'yazl',

@@ -15,6 +15,10 @@ export interface Client {
   readonly gestures?: Store<number>
   /** How often code lists have changed, as answers told last; null before the first. */
   readonly lookupGeneration?: Store<number | null>
+  /** What proves who calls, as the headers of one call do: for a socket, whose handshake can bring none. */
+  readonly proofs?: () => Promise<Readonly<Record<string, string>>>
+  /** Server time in ms, as far as it is known. */
+  readonly now?: () => number
   /** Calls of the file server, whose bodies may be forms and whose answers may be bytes. */
   readonly files?: FileWire
 }

@@ -99,6 +99,7 @@ export function createWebClient(
     gestures,
     lookupGeneration: lookups,
     publicKey,
+    proofs: () => sealHeaders(wire, {}),
     now,
     files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, guarded),
     call: <T>(

@@ -137,6 +137,8 @@ export interface CompiledEntity {
   readonly freeze?: { readonly verb: string; readonly open: readonly string[] }
   /** Field that points to the parent row of the same entity. */
   readonly tree?: string
+  /** Who looks at it, or at its lines, is told when it changes. Absent: nobody is. */
+  readonly live?: true
   readonly hooks: readonly {
     readonly when: 'before' | 'after'
     readonly verb: string

@@ -797,6 +797,10 @@ freeze?: string
  */
 path?: [string, string, ...(string)[]]
 /**
+ * Who looks at it is told when it changes, each what he may read: open documents follow, lists say that rows have changed, tabs count anew. Default: false, what changed is seen when it is asked for.
+ */
+live?: boolean
+/**
  * `before doX` or `after doX`: a function in src/areas/<area>/hooks. Default: none.
  */
 hooks?: {

@@ -93,7 +93,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     })
     await forgetUnanswered(database)
     const stage: Stage = { now: 'starting', running: 0 }
-    createServer(http, services, stage)
+    const live = createServer(http, services, stage)
     await services.replay.begin(Date.now())
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
@@ -106,6 +106,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       stage.now = 'stopping'
       endSweeping()
       clearInterval(following)
+      await live.stop()
       await services.timer.stop()
       await services.engine.stopRuns()
       for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)

@@ -11,6 +11,7 @@ import { holdingKey } from '../../rules/document/holdingKey.ts'
 import { effectWords, firstWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { homePage, settingsPage, table, word } from './manualPages.ts'
 import { manualScreens } from './manualScreens.ts'
+import { wholeWords } from './wholeWords.ts'
 import { manualTexts } from '../../texts/manualTexts.ts'
 
 /** What the definitions say, for people: documents, fields, rules as sentences, in both languages. */
@@ -64,11 +65,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
     ...(entity.path
       ? [`**${word('entity.path')}:** ${entity.path.map((code) => stepWords(code, entity)).join(' → ')}`]
       : []),
-    ...(entity.freeze
-      ? [
-          `- ${written(manualTexts.label('entity.freeze', { verb: entity.freeze.verb }))} (${entity.freeze.open.join(', ')}: ${word('entity.follow')})`,
-        ]
-      : []),
+    ...wholeWords(entity),
     ...entity.lines
       .flatMap((lines) => [
         ...firstWords(definitions.entities, lines),

@@ -25,7 +25,7 @@ import { normalizeRuns, normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { EntitySource } from '../scope/sources.ts'
+import { isLive, type EntitySource } from '../scope/sources.ts'
 
 /** An entity of which everything is decided. Paths and wished indexes of other files are added when all are known. */
 export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): CompiledEntity | undefined {
@@ -103,9 +103,13 @@ function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity
   return { checks: [...checks, ...agreementRules(unit, shape)], limits }
 }
 
-function whole({ tree }: EntityShape, header: SourceEntity | undefined) {
+function whole({ tree, origin }: EntityShape, header: SourceEntity | undefined) {
   const { freeze: verb, verbs } = header ?? {}
-  return { freeze: verb ? { verb, open: statesAmong(verbs?.[verb]?.from) } : undefined, tree }
+  return {
+    freeze: verb ? { verb, open: statesAmong(verbs?.[verb]?.from) } : undefined,
+    tree,
+    live: isLive(origin),
+  }
 }
 
 function hooksOf({ source }: EntitySource): Pick<CompiledEntity, 'hooks'> {

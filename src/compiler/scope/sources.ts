@@ -45,3 +45,9 @@ export interface ScreenFile {
   readonly stem: string
   readonly area: string
 }
+
+/** True where who looks at it is told when it changes: of lines with what holds them. */
+export function isLive({ parent, source }: EntitySource): true | undefined {
+  if (parent) return isLive(parent.entity)
+  return (source as SourceEntity).live ? true : undefined // only lines have a parent
+}

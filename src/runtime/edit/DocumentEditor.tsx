@@ -17,6 +17,7 @@ import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys, useUnheldKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
+import { FollowBar } from './FollowBar.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
 import { MarksContext } from './documentMarks.ts'
 import { lateParts } from './lateParts.ts'
@@ -120,6 +121,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
               <DocumentHead {...shown} screen={screen} />
               <Told {...shown} jump={jump} />
               <FoundWork {...shown} work={work} actions={actions} />
+              <FollowBar entity={entity} store={store} actions={actions} />
               <ErrorList {...shown} onJump={jump} />
               <MovedBar {...shown} rules={rules} onJump={jump} />
               <Sections

@@ -20,6 +20,7 @@ import { useTableLayout, type KeptTable } from '../layout/useTableLayout.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
 import { ViewBar } from '../search/ViewBar.tsx'
 import { arrangeTable } from './arrangeTable.ts'
+import { ChangedBar } from './ChangedBar.tsx'
 import { listKey, turnedPages } from './listKeys.ts'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -128,6 +129,7 @@ function List({ definition, kept, useModel, Rows, Tools }: Given) {
             )}
           </SearchArea>
           <EditedBar list={list} />
+          <ChangedBar list={list} />
           <Rows list={list} services={services} choosing={choosing} grid={grid} />
         </div>
         {narrow && choosing.isOn && <SelectionBar list={list} services={services} onEnd={choosing.end} />}

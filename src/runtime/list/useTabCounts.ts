@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { Row } from '../../language/row.ts'
 import { useHost } from '../host/host.ts'
+import { useLive } from '../host/useLive.ts'
 import { filtersOf, isMine } from '../search/search.ts'
 import { withoutTab } from '../search/stateCondition.ts'
-import { countTabs } from './rowsCall.ts'
+import { countTabs, filtersOf as filtersOfTable } from './rowsCall.ts'
 import type { TabCounts } from './stateTabs.ts'
 import type { CompiledTab } from '../../language/screen.ts'
 import type { ListDefinition, ListRows } from './useListRows.ts'
@@ -30,6 +31,7 @@ export function useTabCounts(
   const [counts, setCounts] = useState<TabCounts | null>()
   const isFirstThere = loaded.rows !== null || isElsewhere // the rows come first
   const asksMine = waits || isMine(search.applied)
+  const moved = useCountsMoved({ entity, table }, filters, hasTabs && isFirstThere)
   useEffect(() => {
     if (!isFirstThere || !hasTabs) return
     const abort = new AbortController()
@@ -44,6 +46,27 @@ export function useTabCounts(
         if (!signal.aborted) setCounts(null) // the tabs stand without
       })
     return () => abort.abort()
-  }, [entity, table, field, tabs, hasTabs, filters, isFirstThere, asksMine, loaded.round, latest])
+  }, [entity, table, field, tabs, hasTabs, filters, isFirstThere, asksMine, loaded.round, moved, latest])
   return counts
+}
+
+/** Counts how often rows under these filters were changed elsewhere, whichever tab they stand in. */
+function useCountsMoved(
+  { entity, table }: Pick<ListDefinition, 'entity' | 'table'>,
+  filters: Row,
+  isOn: boolean,
+): number {
+  const [moved, setMoved] = useState(0)
+  const isFollowed = isOn && entity.live === true && (table.api ?? 'listByPage') === 'listByPage'
+  const state = entity.states?.field
+  const body = {
+    ...filtersOfTable(table, filters),
+    pageIndex: 1,
+    pageRows: 1,
+    columns: state ? [state] : ['id'],
+  }
+  useLive<'rows'>(isFollowed ? { kind: 'rows', entity: entity.name, body } : null, () =>
+    setMoved((count) => count + 1),
+  )
+  return moved
 }

@@ -4,7 +4,8 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import { usePresence, type Other } from './usePresence.ts'
+import type { Other } from '../../language/live.ts'
+import { usePresence } from './usePresence.ts'
 import './presence.css'
 
 /** Who else has this document open, those who edit in words. */

@@ -17,8 +17,19 @@ export interface SignedIn {
   readonly caller: Caller
 }
 
-/** Throws SESSION_EXPIRED when the session is too old or its user may no longer sign in; FORBIDDEN for a responsibility that is not held. */
+/** Throws SESSION_EXPIRED when the session is too old or its user may no longer sign in; FORBIDDEN for a responsibility that is not held. Its idle time begins anew. */
 export async function signIn(services: Services, exchange: Exchange, session: Session): Promise<SignedIn> {
+  const signedIn = await signedInStill(services, exchange, session)
+  await services.sessions.touch(session)
+  return signedIn
+}
+
+/** The same for what nobody does himself: the session goes on being idle. */
+export async function signedInStill(
+  services: Services,
+  exchange: Exchange,
+  session: Session,
+): Promise<SignedIn> {
   const user = await services.users.byId(session.userId, session.generation)
   if (!user?.isActive) {
     await services.sessions.end(session.id, 'SESSION_EXPIRED')
@@ -26,7 +37,6 @@ export async function signIn(services: Services, exchange: Exchange, session: Se
   }
   const all = services.rightsOf(user.audience, rolesOf(services, user.responsibilities))
   checkAge(session, { idleMinutes: idleMinutes(services, user, all), hours: services.settings.sessionHours })
-  await services.sessions.touch(session)
   const roles = rolesOf(services, heldResponsibilities(user, exchange.headers['resp-id']))
   const rights = services.rightsOf(user.audience, roles)
   return { session, user, rights, caller: callerOf(exchange, { session, user, rights, roles }) }

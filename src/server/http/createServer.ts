@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import { fail, errorOf, type CodedError } from '../fail.ts'
+import { serveLive, type Live } from './live/serveLive.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import type { Settings } from '../settings.ts'
 import { generationsText } from '../../language/wire.ts'
@@ -71,8 +72,8 @@ function faultOf(error: unknown): { type: string; message: string; stack: string
   }
 }
 
-/** Everything under /api, /health, /ready, and the browser application. */
-export function createServer(server: FastifyInstance, services: Services, stage: Stage): FastifyInstance {
+/** Everything under /api, /health, /ready, sockets, and the browser application. Answers what is live, which is to be stopped before the server. */
+export function createServer(server: FastifyInstance, services: Services, stage: Stage): Live {
   const { settings } = services
   const gateway = deskOf(services)
   for (const { body, judgesBody } of [...Object.values(systemCalls), ...Object.values(fileCalls)])
@@ -131,7 +132,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
       : reply.code(404).type('text/plain').send('Not found')
   })
   serveWeb(server, settings.webDir, settings.company)
-  return server
+  return serveLive(server, gateway, () => stage.now === 'ready')
 }
 
 /** Ends a request that is not here in time, or brings nothing for too long. Its answer may take longer to make. */

@@ -2,6 +2,7 @@ import { clockCalls } from './calls/clockCalls.ts'
 import { embedCalls } from './calls/embedCalls.ts'
 import { homeCalls } from './calls/homeCalls.ts'
 import { layoutCalls } from './calls/layoutCalls.ts'
+import { liveCalls } from './calls/liveCalls.ts'
 import { loginCalls } from './calls/loginCalls.ts'
 import { lookupCalls } from './calls/lookupCalls.ts'
 import { menuCalls } from './calls/menuCalls.ts'
@@ -23,6 +24,7 @@ export const systemCalls: SystemCalls = {
   ...viewCalls,
   ...embedCalls,
   ...presenceCalls,
+  ...liveCalls,
   ...searchCalls,
   ...clockCalls,
   ...visitCalls,

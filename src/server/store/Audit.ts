@@ -6,6 +6,7 @@ import type { Tx } from '../database/Database.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
+import { tellLive } from './tellLive.ts'
 
 /** One row's change; null before: it is new, null after: it is gone. Of a changed row only what changed. */
 interface Change {
@@ -84,6 +85,7 @@ export class Audit {
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(tenant_id text, entity text, document_id text, operation text, changes text, user_id text, user_name text, audience text,
         session_id text, address text, trace_id text, definition_version text, at timestamptz, previous text, hash text)`,
     )
+    await tellLive(work.tx, work.catalog, entries)
   }
 }
 

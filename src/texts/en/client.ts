@@ -8,4 +8,9 @@ export const client = {
     LOGGED_IN_AGAIN: 'You are logged in again. Your last action was not carried out; do it once more',
     BAD_ANSWER: 'The answer of the server could not be read',
   },
+  changedRows: {
+    count_one: '{count} row has changed',
+    count_other: '{count} rows have changed',
+    show: 'Show',
+  },
 } as const

@@ -35,6 +35,10 @@ export const edit = {
     lineGone: 'line removed',
     lineThere: 'line present',
   },
+  follow: {
+    later: 'Changed by {name} at {time}, since this was opened; what you typed is not saved yet',
+    join: 'Join both',
+  },
   presence: {
     edits: '{name} has been editing since {time}',
     reads: '{name} has this open',

@@ -31,6 +31,7 @@ export const manual = {
     path: 'Steps',
     expected: 'Expected',
     freeze: 'From `{verb}` on, codes and names of what it refers to stand',
+    live: 'Who looks at it is told when it changes, each what he may read',
   },
   effect: {
     make: 'It makes {target}',

@@ -10,4 +10,8 @@ export const client: Translation<typeof en> = {
     LOGGED_IN_AGAIN: '已重新登录。刚才的操作没有执行，请再操作一次',
     BAD_ANSWER: '无法识别服务器的响应',
   },
+  changedRows: {
+    count_other: '{count} 行已有变化',
+    show: '显示',
+  },
 }

@@ -35,6 +35,10 @@ export const edit: Translation<typeof en> = {
     lineGone: '无此行',
     lineThere: '有此行',
   },
+  follow: {
+    later: '{name} 已于 {time} 修改此单据，您的更改尚未保存',
+    join: '合并双方的更改',
+  },
   presence: {
     edits: '{name} 自 {time} 起正在编辑',
     reads: '{name} 正在查看',

@@ -28,6 +28,14 @@ begin
   return null;
 end $$;
 
+-- Servers that hold a socket of the session close it.
+create or replace function sys_tell_ended() returns trigger language plpgsql set search_path from current as $$
+begin
+  perform pg_notify('srm_live', json_build_object('ended', new.id_hash)::text);
+  return null;
+end $$;
+create or replace trigger tell_ended after update of ended_at on sys_session for each row when (new.ended_at is not null and old.ended_at is null) execute function sys_tell_ended();
+
 create table if not exists sys_login_log (
   id bigint generated always as identity primary key, at timestamptz not null default now(), action text not null, result text not null,
   user_name text not null, user_id text, address text not null, agent text not null, trace_id text not null);
@@ -51,5 +59,6 @@ insert into sys_generation (name, value) values ('permission', 1), ('lookup', 1)
 create or replace function sys_bump_generation() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   update sys_generation set value = value + 1 where name = tg_argv[0];
+  if tg_argv[0] = 'permission' then perform pg_notify('srm_live', '{"rights":true}'); end if;
   return null;
 end $$;

@@ -1,6 +1,8 @@
 import type { Definitions } from '../../../language/definitions.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { Row } from '../../../language/row.ts'
+import type { Other } from '../../../language/live.ts'
+import type { Language } from '../../../language/label.ts'
 import { fail } from '../../fail.ts'
 import { requirePermission } from '../../permission/requirePermission.ts'
 import { objectOf, textOf } from '../bodies.ts'
@@ -8,14 +10,8 @@ import type { Services } from '../Services.ts'
 import { companyOf, type SignedIn } from '../SignedIn.ts'
 import { anything, listOf, nothing, object, orNull, text, word, type Schema } from '../../Schema.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
+import { channel } from '../../database/listen.ts'
 import { factsOfLanguage } from '../../../language/languages.ts'
-
-/** Someone else at the same document. `name` is null for people of the other side, who are told apart by nothing. `since`: when the editing began, in the tenant's zone. */
-interface Other {
-  readonly name: string | null
-  readonly isEditing: boolean
-  readonly since: string | null
-}
 
 /** Seconds without a sign after which a user counts as gone. Browsers report every 15. */
 const goneAfter = 45
@@ -54,12 +50,8 @@ export const presenceCalls: SystemCalls = {
     body: object(place),
     answer: nothing,
     says: ['`{entity, id}`', 'null'],
-    run: async ({ services: { database, definitions }, exchange, signedIn }) => {
-      const { entity, id } = placeOf(definitions, objectOf(exchange.body))
-      await database.pool.query(
-        'delete from sys_presence where entity = $1 and row_id = $2 and session_id = $3',
-        [entity.name, id, signedIn.session.id],
-      )
+    run: async ({ services, exchange, signedIn }) => {
+      await leaveDocument(services, signedIn, documentOf(services.definitions, objectOf(exchange.body)))
       return { data: null }
     },
   },
@@ -70,29 +62,63 @@ async function enter({
   exchange,
   signedIn,
 }: CallContext): Promise<{ data: { others: readonly Other[] } }> {
-  const { definitions, database } = services
-  const { pool } = database
-  const { user, session } = signedIn
-  const { entity, id } = placeOf(definitions, objectOf(exchange.body))
+  const body = objectOf(exchange.body)
+  const at = documentOf(services.definitions, body)
+  await enterDocument(services, signedIn, { ...at, isEditing: body['editing'] === 'Y' })
+  return { data: { others: await othersAt(services, signedIn, at, exchange.language) } }
+}
+
+/** A document that somebody has open. */
+export interface DocumentPlace {
+  readonly entity: CompiledEntity
+  readonly id: string
+}
+
+/** Says that the caller has a document open. Only of one that he may read. Other servers hear it when it is new, or he begins or ends to edit. */
+export async function enterDocument(
+  services: Services,
+  signedIn: SignedIn,
+  { entity, id, isEditing }: DocumentPlace & { readonly isEditing: boolean },
+): Promise<void> {
   await mustBeReadable(services, entity, id, signedIn)
-  const company = companyOf(definitions, user)
-  const isEditing = objectOf(exchange.body)['editing'] === 'Y'
+  const { user, session } = signedIn
+  const company = companyOf(services.definitions, user)
+  const { pool } = services.database
   await pool.query(`delete from sys_presence where seen_at < now() - make_interval(secs => ${goneAfter})`)
   await pool.query(
-    `insert into sys_presence (entity, row_id, session_id, user_id, user_name, user_name_en, audience, company, editing_since) values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)
-    on conflict (entity, row_id, session_id) do update set seen_at = now(), editing_since = case when $9 then coalesce(sys_presence.editing_since, now()) end`,
+    `with before as (select editing_since is not null as edited from sys_presence where entity = $1 and row_id = $2 and session_id = $3),
+    kept as (insert into sys_presence (entity, row_id, session_id, user_id, user_name, user_name_en, audience, company, editing_since) values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)
+    on conflict (entity, row_id, session_id) do update set seen_at = now(), editing_since = case when $9 then coalesce(sys_presence.editing_since, now()) end returning 1)
+    select pg_notify('${channel}', json_build_object('at', json_build_array($1::text, $2::text))::text) from kept where (select edited from before) is distinct from $9::boolean`,
     [entity.name, id, session.id, user.userId, user.fullName, user.nameEn, user.audience, company, isEditing],
   )
-  const { rows } = await pool.query<Kept>(
+}
+
+export async function leaveDocument(
+  { database }: Pick<Services, 'database'>,
+  { session }: Pick<SignedIn, 'session'>,
+  { entity, id }: DocumentPlace,
+): Promise<void> {
+  await database.pool.query(
+    `with gone as (delete from sys_presence where entity = $1 and row_id = $2 and session_id = $3 returning 1)
+    select pg_notify('${channel}', json_build_object('at', json_build_array($1::text, $2::text))::text) from gone`,
+    [entity.name, id, session.id],
+  )
+}
+
+/** Who else has it open, as the caller may know it. */
+export async function othersAt(
+  { definitions, database }: Pick<Services, 'definitions' | 'database'>,
+  { user }: Pick<SignedIn, 'user'>,
+  { entity, id }: DocumentPlace,
+  language: Language,
+): Promise<readonly Other[]> {
+  const { rows } = await database.pool.query<Kept>(
     `select user_id, user_name, user_name_en, audience, company, to_char(editing_since, 'YYYY-MM-DD HH24:MI:SS') as since from sys_presence
-    where entity = $1 and row_id = $2 and user_id <> $3 order by editing_since nulls last, seen_at`,
+    where entity = $1 and row_id = $2 and user_id <> $3 and seen_at >= now() - make_interval(secs => ${goneAfter}) order by editing_since nulls last, seen_at`,
     [entity.name, id, user.userId],
   )
-  return {
-    data: {
-      others: toldTo(rows, user.audience, company, factsOfLanguage(exchange.language).labels === 'EN'),
-    },
-  }
+  return toldTo(rows, user.audience, companyOf(definitions, user), factsOfLanguage(language).labels === 'EN')
 }
 
 /** Out of scope is as good as missing. */
@@ -113,10 +139,8 @@ async function mustBeReadable(
   if (!Array.isArray(data) || data.length === 0) fail('SRM-1010')
 }
 
-function placeOf(
-  { entities }: Definitions,
-  body: Row,
-): { readonly entity: CompiledEntity; readonly id: string } {
+/** Of which document a body speaks. */
+export function documentOf({ entities }: Definitions, body: Row): DocumentPlace {
   const name = textOf(body, 'entity', 100)
   const entity = Object.hasOwn(entities, name) ? entities[name] : undefined
   return {

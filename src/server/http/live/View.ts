@@ -1,0 +1,111 @@
+import type { Definitions } from '../../../language/definitions.ts'
+import type { LiveMark, LiveTopic } from '../../../language/live.ts'
+import type { Row } from '../../../language/row.ts'
+import { CodedError, fail } from '../../fail.ts'
+import { enterDocument, othersAt } from '../calls/presenceCalls.ts'
+import { homeCalls } from '../calls/homeCalls.ts'
+import { menuOf } from '../SignedIn.ts'
+import { entityOf, rootOf, type Looker, type Scope, type Told } from './Looker.ts'
+import { markOf } from './marks.ts'
+import type { Notice } from './Notice.ts'
+import { readAs } from './readAs.ts'
+import { lookAtRows } from './rowsView.ts'
+
+/** Milliseconds between two looks at a topic at least: what costs more to look at is looked at less often. */
+export const pauseOf: Readonly<Record<LiveTopic['kind'], number>> = {
+  document: 100,
+  presence: 100,
+  rows: 1000,
+  counts: 2000,
+  waiting: 5000,
+}
+
+/** What a notice can have moved in a topic; null where nothing. */
+export function scopeOf(definitions: Definitions, topic: LiveTopic, notice: Notice): Scope | null {
+  if (notice.kind === 'everything') return 'all'
+  if (notice.kind === 'presence')
+    return topic.kind === 'presence' && topic.entity === notice.entity && topic.id === notice.id
+      ? 'all'
+      : null
+  if (notice.kind !== 'changed' || topic.kind === 'presence') return null
+  if (topic.kind === 'waiting') return 'all'
+  if (rootOf(definitions, topic.entity) !== notice.entity) return null
+  const { documents } = notice
+  if (topic.kind === 'document')
+    return documents === null || Object.hasOwn(documents, topic.id) ? 'all' : null
+  return documents === null ? 'all' : new Map(Object.entries(documents))
+}
+
+/** What is new of a topic for him who looks, found as he could ask for it by a call. */
+export async function look(
+  looker: Looker,
+  topic: LiveTopic,
+  mark: LiveMark | undefined,
+  scope: Scope,
+): Promise<Told> {
+  switch (topic.kind) {
+    case 'document':
+      return differing(await documentOf(looker, topic), mark)
+    case 'rows':
+      return lookAtRows(looker, topic, typeof mark === 'object' ? mark : undefined, scope)
+    case 'counts':
+      return differing(await countsOf(looker, topic), mark)
+    case 'waiting':
+      return differing(await waitingOf(looker, topic.rows), mark)
+    case 'presence':
+      return differing(await presenceOf(looker, topic), mark)
+  }
+}
+
+function differing(news: unknown, mark: LiveMark | undefined): Told {
+  const now = markOf(news)
+  return { news: now === mark ? null : news, mark: now }
+}
+
+async function documentOf(
+  { gateway, signedIn, exchange }: Looker,
+  topic: Extract<LiveTopic, { kind: 'document' }>,
+): Promise<{ readonly row: unknown }> {
+  const entity = entityOf(gateway.services.definitions, topic)
+  const asked = { entity, operation: 'findById', body: { id: topic.id } }
+  try {
+    return { row: (await readAs(gateway, signedIn, exchange, asked)).data }
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'SRM-1010') return { row: null }
+    throw error
+  }
+}
+
+async function countsOf(
+  { gateway, signedIn, exchange }: Looker,
+  topic: Extract<LiveTopic, { kind: 'counts' }>,
+): Promise<Row> {
+  const entity = entityOf(gateway.services.definitions, topic)
+  const body = { ...topic.body, onlyQueryTotalFlag: 'Y' }
+  const { page, groups } = await readAs(gateway, signedIn, exchange, {
+    entity,
+    operation: 'listByPage',
+    body,
+  })
+  return { page, ...(groups ? { groups } : {}) }
+}
+
+/** A system call, made again with a body of its own. */
+async function waitingOf({ gateway, signedIn, exchange }: Looker, rows: number): Promise<unknown> {
+  const call = homeCalls['baseServer/baseHome/findWaiting']
+  if (!call || call.access === 'public') return fail('NO_SUCH_CALL')
+  const { services } = gateway
+  const asking = { ...exchange, body: { rows: Math.min(50, Math.max(0, Math.trunc(rows) || 0)) } }
+  return (await call.run({ services, signedIn, exchange: asking })).data
+}
+
+/** Looking says that one is there. */
+async function presenceOf(
+  { gateway: { services }, signedIn, exchange }: Looker,
+  topic: Extract<LiveTopic, { kind: 'presence' }>,
+): Promise<{ readonly others: unknown }> {
+  if (menuOf(exchange) !== undefined && !signedIn.rights.menus.has(menuOf(exchange) ?? '')) fail('FORBIDDEN')
+  const at = { entity: entityOf(services.definitions, topic), id: topic.id }
+  await enterDocument(services, signedIn, { ...at, isEditing: topic.isEditing })
+  return { others: await othersAt(services, signedIn, at, exchange.language) }
+}

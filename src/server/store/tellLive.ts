@@ -1,0 +1,48 @@
+import type { Row } from '../../language/row.ts'
+import { channel, longestNotice } from '../database/listen.ts'
+import type { Tx } from '../database/Database.ts'
+import type { Catalog } from './Catalog.ts'
+import { run } from './run.ts'
+import { sql } from './Sql.ts'
+
+/** What of a document was changed: by the entity of its rows the keys that moved, `*` where a row came or went. */
+export type MovedKeys = Readonly<Record<string, readonly string[]>>
+
+interface ChangedDocument {
+  readonly entity: string
+  readonly documentId: string
+  readonly changes: ReadonlyMap<
+    string,
+    { readonly entity: string; readonly before: Row | null; readonly after: Row | null }
+  >
+}
+
+/** Which documents a transaction has changed: heard by all servers once it is committed, and not at all if it is not. Only of what somebody may watch. */
+export async function tellLive(
+  tx: Tx,
+  { definitions }: Catalog,
+  changed: readonly ChangedDocument[],
+): Promise<void> {
+  const live = changed.filter(({ entity }) => definitions.entities[entity]?.live)
+  if (live.length === 0) return
+  const notices = [...Map.groupBy(live, ({ entity }) => entity)].map(([entity, all]) =>
+    noticeOf(entity, Object.fromEntries(all.map((one) => [one.documentId, movedIn(one)]))),
+  )
+  await run(tx, sql`select pg_notify(${channel}, notice) from unnest(${notices}::text[]) as told(notice)`)
+}
+
+/** `noticeOf('order', { '1': { order: ['remark'] } })` → `{"entity":"order","documents":{"1":{"order":["remark"]}}}`; `documents` is null where it would be too long. */
+export function noticeOf(entity: string, documents: Readonly<Record<string, MovedKeys>>): string {
+  const whole = JSON.stringify({ entity, documents })
+  return Buffer.byteLength(whole) > longestNotice ? JSON.stringify({ entity, documents: null }) : whole
+}
+
+function movedIn({ changes }: ChangedDocument): MovedKeys {
+  const moved = new Map<string, Set<string>>()
+  for (const { entity, before, after } of changes.values()) {
+    const keys = moved.get(entity) ?? new Set()
+    moved.set(entity, keys)
+    for (const key of before && after ? Object.keys(after) : ['*']) keys.add(key)
+  }
+  return Object.fromEntries([...moved].map(([entity, keys]) => [entity, [...keys]]))
+}
