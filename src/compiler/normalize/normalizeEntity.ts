@@ -5,7 +5,6 @@ import { columnName } from '../../rules/naming.ts'
 import { agreementRules } from '../link/agreements.ts'
 import { compileText } from '../scope/expressions.ts'
 import { given } from '../scope/given.ts'
-import { statesAmong } from '../scope/statesIn.ts'
 import { tableAt } from '../scope/fieldAt.ts'
 import { lineRows } from '../scope/rowRules.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -25,7 +24,8 @@ import { normalizeRuns, normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import { isLive, type EntitySource } from '../scope/sources.ts'
+import type { EntitySource } from '../scope/sources.ts'
+import { wholeOf } from './wholeOf.ts'
 
 /** An entity of which everything is decided. Paths and wished indexes of other files are added when all are known. */
 export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): CompiledEntity | undefined {
@@ -63,7 +63,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),
     ...rulesOf(unit, shape),
     flows: flowsOf(unit, shape),
-    ...given(whole(shape, headerOf(origin))),
+    ...given(wholeOf(shape, headerOf(origin))),
     ...hooksOf(origin),
     paths: [],
     indexes: indexesOf(shape),
@@ -101,15 +101,6 @@ function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity
     .filter(({ at }) => !unit.limits.has(at.join('/')))
     .map(({ check, at }) => ruleAt(unit, check, at))
   return { checks: [...checks, ...agreementRules(unit, shape)], limits }
-}
-
-function whole({ tree, origin }: EntityShape, header: SourceEntity | undefined) {
-  const { freeze: verb, verbs } = header ?? {}
-  return {
-    freeze: verb ? { verb, open: statesAmong(verbs?.[verb]?.from) } : undefined,
-    tree,
-    live: isLive(origin),
-  }
 }
 
 function hooksOf({ source }: EntitySource): Pick<CompiledEntity, 'hooks'> {
