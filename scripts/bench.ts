@@ -13,6 +13,7 @@ const measurements: Readonly<Record<string, string>> = {
   paint: 'from the click on the menu to painted rows of the order list',
   grid: 'the grid against a hand-written floor and the grids of others',
   matrix: 'a matrix of 500 × 60 over an open document, against the floor of the grid',
+  live: 'what changed of a document to 70 sockets of other servers, each what he may read',
   document: 'a document of 1,000 lines: opening, keys, totals, paste, against the same by hand',
 }
 

@@ -1,4 +1,5 @@
 import type { Envelope, FieldError } from '../language/wire.ts'
+import type { Live } from './live/Live.ts'
 import type { Store } from './Store.ts'
 
 /** The wire as the browser sees it. One instance for the whole page. */
@@ -15,10 +16,8 @@ export interface Client {
   readonly gestures?: Store<number>
   /** How often code lists have changed, as answers told last; null before the first. */
   readonly lookupGeneration?: Store<number | null>
-  /** What proves who calls, as the headers of one call do: for a socket, whose handshake can bring none. */
-  readonly proofs?: () => Promise<Readonly<Record<string, string>>>
-  /** Server time in ms, as far as it is known. */
-  readonly now?: () => number
+  /** What the page follows; fetched when something is followed first. Absent where nobody has logged in. */
+  readonly live?: () => Promise<Live>
   /** Calls of the file server, whose bodies may be forms and whose answers may be bytes. */
   readonly files?: FileWire
 }

@@ -12,6 +12,7 @@ import { randomText } from './bytes.ts'
 import { CallError, type CallOptions, type Client } from './Client.ts'
 import { createFileWire, type Guard, type SignedPost } from './fileWire.ts'
 import { failure, isEnvelope, toCallError } from './failure.ts'
+import type { Live } from './live/Live.ts'
 import { seal, type PublicKey } from './seal.ts'
 import { certificate, session, sessionLost } from './session.ts'
 import { followSettings } from './settings.ts'
@@ -94,12 +95,19 @@ export function createWebClient(
   const guarded = identity.guard(language)
   const gestures = createStore(0)
   const lookups = createStore<number | null>(null)
+  let live: Promise<Live> | undefined
   const client: WebClient = {
     activity,
     gestures,
     lookupGeneration: lookups,
     publicKey,
-    proofs: () => sealHeaders(wire, {}),
+    live: () =>
+      (live ??= import('./live/createLive.ts')
+        .then(({ LivePage }) => new LivePage({ call: client.call, proofs: () => sealHeaders(wire, {}) }))
+        .catch((error: unknown) => {
+          live = undefined
+          throw error
+        })),
     now,
     files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, guarded),
     call: <T>(

@@ -51,16 +51,29 @@ export async function openLive(
     socket.once('open', resolve)
     socket.once('error', reject)
   })
-  const until = async <T>(found: () => T | undefined, what: () => string): Promise<T> => {
-    for (const begun = Date.now(); Date.now() - begun < 5000;) {
-      const one = found()
-      if (one !== undefined) return one
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5)
-      })
-    }
-    throw new Error(`Within 5 s ${what()}`)
-  }
+  const waiting = new Set<() => void>()
+  const look = () => waiting.forEach((one) => one())
+  socket.on('message', look)
+  socket.on('close', look)
+  const until = async <T>(found: () => T | undefined, what: () => string): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const end = (timer: NodeJS.Timeout) => {
+        clearTimeout(timer)
+        waiting.delete(check)
+      }
+      const timer = setTimeout(() => {
+        end(timer)
+        reject(new Error(`Within 5 s ${what()}`))
+      }, 5000)
+      const check = () => {
+        const one = found()
+        if (one === undefined) return
+        end(timer)
+        resolve(one)
+      }
+      waiting.add(check)
+      check()
+    })
   const live: LiveClient = {
     texts,
     frames,

@@ -23,6 +23,11 @@ const tooManyPause = 60_000
 
 const lost = new Set(['AUTH_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED'])
 
+/** Who calls, and the headers that prove it, as those of one call. */
+export interface Calling extends Pick<Client, 'call'> {
+  proofs(): Promise<Readonly<Record<string, string>>>
+}
+
 /** What the browser brings; tests bring their own. */
 export interface LiveParts {
   openSocket(): WebSocket
@@ -41,7 +46,7 @@ const ofBrowser: LiveParts = {
 /** Follows topics over one socket, which is opened when the first is followed; by calls while there is none. */
 export class LivePage implements Live {
   readonly way = createStore<LiveWay>('none')
-  readonly #client: Client
+  readonly #client: Calling
   readonly #parts: LiveParts
   readonly #clock = createClockOffset()
   readonly #watched = new Map<string, Watched>()
@@ -55,7 +60,7 @@ export class LivePage implements Live {
   #beatenAt = 0
   #timers: { retry?: Timer; close?: Timer; beat?: Timer; patience?: Timer; ask?: Timer } = {}
 
-  constructor(client: Client, parts: LiveParts = ofBrowser) {
+  constructor(client: Calling, parts: LiveParts = ofBrowser) {
     this.#client = client
     this.#parts = parts
     this.#lostAt = parts.now()
@@ -130,8 +135,8 @@ export class LivePage implements Live {
   }
 
   async #prove(socket: WebSocket): Promise<void> {
-    const headers = await this.#client.proofs?.()
-    if (headers && socket === this.#socket) this.#send({ type: 'OPEN', headers })
+    const headers = await this.#client.proofs()
+    if (socket === this.#socket) this.#send({ type: 'OPEN', headers })
   }
 
   #send(frame: ClientFrame): void {

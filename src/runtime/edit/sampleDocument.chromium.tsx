@@ -8,6 +8,7 @@ import type { Envelope } from '../../language/wire.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
 import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
+import { sampleLive } from '../host/sampleLive.chromium.ts'
 import { EditScreen } from './EditScreen.tsx'
 import { sampleChunk } from './sampleNote.chromium.ts'
 
@@ -43,7 +44,13 @@ export const sampleNote = (count: number, more: Row = {}): Row => ({
 export function sampleClient(row: Row): Client {
   let kept = row
   const answer = (data: unknown): Envelope => ({ status: 'S', msg: '', code: 'OK', data, traceId: '' })
+  const others = [
+    { name: 'Ben', isEditing: true, since: '2026-11-21 14:02:00' },
+    { name: null, isEditing: false, since: null },
+  ]
+  const { live } = sampleLive({ presence: { others } })
   return {
+    live: async () => live,
     call: async <T,>(_server: string, _family: string, operation: string, body?: unknown) => {
       if (operation === 'saveOrUpdate') {
         recordEvent('save', body)
@@ -57,13 +64,6 @@ export function sampleClient(row: Row): Client {
           errors: [{ path: 'lines[0].rest', code: 'CHECK_FAILED', msg: 'The rest is too much' }],
         })
       if (operation === 'findHistory') return answer([]) as Envelope<T>
-      if (operation === 'enter')
-        return answer({
-          others: [
-            { name: 'Ben', isEditing: true, since: '2026-11-21 14:02:00' },
-            { name: null, isEditing: false, since: null },
-          ],
-        }) as Envelope<T>
       return answer(operation === 'findById' || operation === 'saveOrUpdate' ? kept : null) as Envelope<T> // as above
     },
   }

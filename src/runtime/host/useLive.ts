@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
-import { liveOf } from '../../client/live/liveOf.ts'
 import type { LiveNews, LiveTopic } from '../../language/live.ts'
 import { useHost } from './host.ts'
 
@@ -18,8 +17,9 @@ export function useLive<Kind extends LiveTopic['kind']>(
     const followed = JSON.parse(text) as Extract<LiveTopic, { kind: Kind }> // made just above
     let isGone = false
     let stop: (() => void) | undefined
-    void liveOf(client)
-      ?.then((live) => {
+    void client
+      .live?.()
+      .then((live) => {
         if (isGone) return
         stop = live.watch<Kind>(
           followed,

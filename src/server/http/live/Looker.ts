@@ -4,11 +4,16 @@ import type { LiveMark } from '../../../language/live.ts'
 import type { MovedKeys } from '../../store/tellLive.ts'
 import { fail } from '../../fail.ts'
 import type { Exchange } from '../Exchange.ts'
-import type { Gateway } from '../handleCall.ts'
+import type { ConcurrencyLimit } from '../../limitConcurrency.ts'
+import type { Services } from '../Services.ts'
 import type { SignedIn } from '../SignedIn.ts'
 
 /** What reading needs of the gateway. */
-export type Reading = Pick<Gateway, 'services' | 'perUser' | 'secretsOf'>
+export interface Reading {
+  readonly services: Services
+  readonly perUser: ConcurrencyLimit
+  secretsOf(entity: string): readonly string[]
+}
 
 /** Who looks, as he stands at this moment. */
 export interface Looker {
