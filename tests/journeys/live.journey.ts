@@ -1,27 +1,49 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { Actor, type Language } from './Actor.ts'
 
-const number = '询价单号 | Inquiry no.'
 const title = '锁紧螺母公开询价'
+const standings = '当前比价 | Standings'
 
-/** The list of inquiries of the buyer, and the one that is open with all prices. */
-async function atCounter(browser: Browser, language: Language): Promise<{ user: Actor; code: string }> {
+/** The inquiry of the demonstration data that is open with all prices, before the buyer. */
+async function host(browser: Browser, language: Language): Promise<Actor> {
   const user = await Actor.signIn(browser, 'buyer', language)
   await user.open('询价单 | Inquiries')
-  const row = user.rows(user.list).filter({ hasText: title }).first()
-  const code = (await row.getByRole('link').first().textContent()) ?? ''
-  await row.getByRole('link').first().click()
-  await expect(user.section('standings')).toBeVisible()
-  return { user, code }
+  await user.rows(user.list).filter({ hasText: title }).first().getByRole('link').first().click()
+  await expect(user.lines(standings)).toBeVisible()
+  return user
 }
 
-test('an open inquiry is a counter: who hosts it and who quotes see ranks move as quotes come, without asking', async ({
+/** A draft of another quote of the supplier, priced and saved. */
+async function priced(supplier: Actor, price: string): Promise<void> {
+  await supplier.open('我的询价邀请 | My invitations')
+  const row = supplier.rows(supplier.list).filter({ hasText: title }).first()
+  await row.getByRole('button', { name: supplier.say('修改报价 | Revise quote') }).click()
+  await supplier.answer()
+  await supplier.page.getByRole('menuitem', { name: supplier.say('我的报价 | My quotes') }).click()
+  const draft = supplier.rows(supplier.list).filter({ hasText: supplier.say('拟定 | Draft') })
+  await draft.first().getByRole('link').first().click()
+  await supplier.section('lines').scrollIntoViewIfNeeded()
+  await supplier.type(supplier.lines('报价明细 | Quoted items'), 0, 'noTaxPrice', price)
+  await supplier.press('保存 | Save')
+  await supplier.told('已保存 | Saved')
+}
+
+test('an open inquiry is a counter that two watch: who hosts it sees ranks move, his list says that a row has changed, and nobody asks anew', async ({
   browser,
 }) => {
-  const { user: host, code } = await atCounter(browser, 'CN')
+  const price = (2 + Math.random()).toFixed(2)
+  const buyer = await host(browser, 'CN')
+  const manager = await Actor.signIn(browser, 'manager', 'EN')
+  await manager.open('询价单 | Inquiries')
+  await expect(manager.rows(manager.list).first()).toBeVisible()
   const supplier = await Actor.signIn(browser, 'supplier1', 'EN')
-  await supplier.open('我的报价 | My quotes')
-  console.log(code, number)
-  await host.leave()
-  await supplier.leave()
+  await priced(supplier, price)
+  await supplier.doVerb('提交报价 | Submit quote')
+  await expect(supplier.state).toHaveText('In force')
+  await expect(buyer.lines(standings)).toContainText(price)
+  const bar = manager.pane.locator('.list-changed')
+  await expect(bar).toContainText('has changed')
+  await bar.getByRole('button', { name: 'Show' }).click()
+  await expect(bar).toBeEmpty()
+  for (const person of [buyer, manager, supplier]) await person.leave()
 })

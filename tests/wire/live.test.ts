@@ -50,7 +50,7 @@ const told = <Kind extends keyof LiveNews>(frame: ServerFrame): LiveNews[Kind] |
 const named = ({ suppliers: [first] }: TestServer) => first
 
 describe('a document that is open', () => {
-  test('is told as it is, then as it becomes, with numbers without a gap, whichever server it is changed at', async () => {
+  test('[calls.websockets.srmWs] is told as it is, then as it becomes, with numbers without a gap, whichever server it is changed at', async () => {
     const one = await live(admin)
     const other = await live(buyer, there)
     const id = named(server)
