@@ -102,7 +102,8 @@ export function createWebClient(
     lookupGeneration: lookups,
     publicKey,
     live: () =>
-      (live ??= import('./live/createLive.ts')
+      (live ??= wait(afterFirst)
+        .then(() => import('./live/createLive.ts'))
         .then(({ LivePage }) => new LivePage({ call: client.call, proofs: () => sealHeaders(wire, {}) }))
         .catch((error: unknown) => {
           live = undefined
@@ -142,6 +143,9 @@ async function askPublicKey(
   clock.offset = data.data.serverTime - Date.now()
   return data.data
 }
+
+/** The first screen comes before what tells it that it has changed (ms); what changed meanwhile is told then. */
+const afterFirst = 1000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lost = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'TOO_MANY', 'IDEMPOTENCY_IN_PROGRESS'])
