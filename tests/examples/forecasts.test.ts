@@ -1,0 +1,135 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Row } from '../../src/language/row.ts'
+import { oneDatabase } from '../compliance/databases.ts'
+import { firstLine, linesOf, openChain, refusal, type Chain } from './openChain.ts'
+
+/** Section 8 of the domain: a forecast by weeks, its versions, and what the supplier promises, with EX-12 and EX-13. */
+
+oneDatabase((_, open) => {
+  let chain: Chain
+
+  beforeAll(async () => {
+    chain = await openChain(open)
+  })
+
+  /** A forecast of one item from a Monday on, so much for each week. */
+  const draft = (startDate: string, quantities: readonly (string | null)[], more: Row = {}): Promise<Row> =>
+    chain.save('buyer', 'purForecast', {
+      ouId: chain.ids['SZ01'],
+      supplierId: chain.ids['V10001'],
+      startDate,
+      replyDeadline: '2025-03-07 18:00:00',
+      periods: quantities.map((_quantity, at) => ({ periodNum: at + 1 })),
+      lines: [
+        {
+          itemId: chain.ids['M-1001'],
+          buckets: quantities.flatMap((forecastQuantity, at) =>
+            forecastQuantity === null ? [] : [{ bucketStart: monday(startDate, at), forecastQuantity }],
+          ),
+        },
+      ],
+      ...more,
+    })
+  const monday = (start: string, weeks: number): string =>
+    new Date(Date.parse(start) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
+  const published = async (...given: Parameters<typeof draft>): Promise<Row> => {
+    const { id } = await draft(...given)
+    return chain.act('buyer', 'purForecast', 'doPublished', id)
+  }
+  /** Writes into the weeks of the only line, as the supplier. */
+  const answered = async ({ id }: Row, values: readonly Row[]): Promise<Row> => {
+    const row = await chain.find('supplier1', 'purForecast', id)
+    const line = firstLine(row)
+    const buckets = linesOf(line, 'buckets').map((one, at) => ({ id: one['id'], ...values[at] }))
+    return chain.save('supplier1', 'purForecast', {
+      id,
+      versionNum: row['versionNum'],
+      lines: [{ id: line['id'], buckets }],
+    })
+  }
+  /** The version of four weeks from the 24th of February (W09 to W12), which others follow. */
+  const before = ['50', '100', '120', '80']
+
+  it('EX-12: only weeks that both versions have are compared; the newer takes the place of the one before', async () => {
+    const old = await published('2025-02-24', before)
+    expect(old).toMatchObject({ versionCode: '202509', status: 'PUBLISHED', totalQuantity: '350' })
+    const { id, previousId } = await draft('2025-03-03', ['110', '120', '40', '60'], { firmBuckets: 1 })
+    expect(previousId).toBe(old['id'])
+    const next = await chain.find('buyer', 'purForecast', id)
+    expect(firstLine(next)).toMatchObject({
+      totalQuantity: '330',
+      previousQuantity: '300',
+      comparedNow: '270',
+      changePercent: '-10',
+    })
+    await chain.act('buyer', 'purForecast', 'doPublished', id)
+    expect((await chain.find('buyer', 'purForecast', old['id']))['status']).toBe('INVALID')
+    await chain.act('buyer', 'purForecast', 'doInvalid', id, { reason: 'for the next example' })
+  })
+
+  it('R-FC-2: within the firm weeks a quantity does not fall below the version before, but for the share that the company allows', async () => {
+    const old = await published('2025-02-24', before)
+    const short = await draft('2025-03-03', ['100', '119', '80'], { firmBuckets: 2 })
+    expect(await refusal(chain.act('buyer', 'purForecast', 'doPublished', short['id']))).toMatchObject({
+      paths: ['lines[0].buckets[1].forecastQuantity'],
+    })
+    const { id } = await draft('2025-03-03', ['100', '120', '10'], { firmBuckets: 2 })
+    expect(firstLine(await chain.find('buyer', 'purForecast', id))['firmQuantity']).toBe('220')
+    await chain.act('buyer', 'purForecast', 'doInvalid', id, { reason: 'for the next example' })
+    await chain.act('buyer', 'purForecast', 'doInvalid', old['id'], { reason: 'for the next example' })
+  })
+
+  it('EX-13: the supplier answers week by week; 250 of 270 are 92.59 per cent and a part', async () => {
+    const forecast = await published('2025-03-10', ['110', '120', '40'], { firmBuckets: 0 })
+    await answered(forecast, [{ replyQuantity: '110' }, { replyQuantity: '100' }, { replyQuantity: '40' }])
+    expect(await refusal(chain.act('buyer', 'purForecast', 'doWithdraw', forecast['id']))).toMatchObject({
+      words: '供应商已开始回复',
+    })
+    const done = await chain.act('supplier1', 'purForecast', 'doApproval', forecast['id'])
+    expect(done).toMatchObject({ status: 'AGREED', replyQuantity: '250', cover: '92.59' })
+    expect(firstLine(done)).toMatchObject({ cover: '92.59', replyStatus: 'PART' })
+    await chain.act('buyer', 'purForecast', 'doInvalid', forecast['id'], { reason: 'for the next example' })
+  })
+
+  it('what the supplier leaves open he promises as it is asked; what he may not touch stays', async () => {
+    const forecast = await published('2025-03-17', ['10', '20'], { firmBuckets: 0 })
+    expect(await refusal(answered(forecast, [{ forecastQuantity: '1' }]))).toMatchObject({
+      paths: ['lines[0].buckets[0].forecastQuantity'],
+    })
+    const done = await chain.act('supplier1', 'purForecast', 'doApproval', forecast['id'])
+    expect(linesOf(firstLine(done), 'buckets').map(({ replyQuantity }) => replyQuantity)).toEqual([
+      '10',
+      '20',
+    ])
+    expect(firstLine(done)['replyStatus']).toBe('AGREED')
+    await chain.act('buyer', 'purForecast', 'doInvalid', forecast['id'], { reason: 'for the next example' })
+  })
+
+  it('he refuses with a reason, until the answer is due; a draft is not his to see, nor is that of another supplier', async () => {
+    const { id } = await draft('2025-03-24', ['10'], { firmBuckets: 0 })
+    expect(await refusal(chain.find('supplier1', 'purForecast', id))).toBeDefined()
+    await chain.act('buyer', 'purForecast', 'doPublished', id)
+    expect(await refusal(chain.find('supplier2', 'purForecast', id))).toBeDefined()
+    await chain.act('supplier1', 'purForecast', 'doRefuse', id, { refuseReason: 'no capacity' })
+    expect(await chain.find('buyer', 'purForecast', id)).toMatchObject({
+      status: 'REFUSED',
+      refuseReason: 'no capacity',
+    })
+  })
+
+  it('weeks begin on a Monday, and no quantity stands outside the periods', async () => {
+    expect(await refusal(draft('2025-03-04', ['10']))).toMatchObject({ paths: ['startDate'] })
+    expect(
+      await refusal(
+        draft('2025-03-31', ['10'], {
+          lines: [
+            {
+              itemId: chain.ids['M-1001'],
+              buckets: [{ bucketStart: '2025-04-28', forecastQuantity: '1' }],
+            },
+          ],
+        }),
+      ),
+    ).toBeDefined()
+  })
+})
