@@ -95,6 +95,39 @@ eachDatabase((_kind, open) => {
     expect(await untrue()).toEqual([])
   })
 
+  test('what is read through a ref that is gathered moves with it, and on through refs that are read so', async () => {
+    const [a, b] = [await firm('P'), await firm('Q')]
+    const tender = await save('tender', { title: 'T9' })
+    const dear = await bid(tender, a, '30')
+    const cheap = await save('bid', {
+      tenderId: tender['id'],
+      firmId: b['id'],
+      amount: '20',
+      formerId: dear['id'],
+    })
+    await act('bid', 'doSend', dear)
+    expect(await find('tender', tender)).toMatchObject({
+      bestAmount: '30',
+      beatenId: null,
+      beatenAmount: null,
+    })
+    await act('bid', 'doSend', cheap)
+    expect(await find('tender', tender)).toMatchObject({
+      bestId: cheap['id'],
+      bestAmount: '20',
+      beatenId: dear['id'],
+      beatenAmount: '30',
+    })
+    await act('bid', 'doWithdraw', cheap)
+    expect(await find('tender', tender)).toMatchObject({
+      bestAmount: '30',
+      beatenId: null,
+      beatenAmount: null,
+    })
+    await act('bid', 'doWithdraw', dear)
+    expect(await find('tender', tender)).toMatchObject({ bestId: null, bestAmount: null })
+  })
+
   test('who goes over to another takes his part along, from both sides', async () => {
     const [a, b] = [await firm('C'), await firm('D')]
     const one = await save('tender', { title: 'T2', invited: [{ firmId: a['id'] }] })

@@ -30,6 +30,9 @@ fields:
   middle: { type: amount, label: 中间价 | Middle, compute: median(bid.amount where tender == this and status == SENT) }
   firms: { type: integer, label: 公司数 | Firms, compute: distinct(bid.firm where tender == this and status == SENT) }
   best: { type: ref, to: bid, label: 最佳 | Best, compute: first(bid where tender == this and status == SENT sort amount) }
+  bestAmount: { type: amount, label: 最佳价 | Its amount, compute: best.amount }
+  beaten: { type: ref, to: bid, label: 被超过的 | Beaten, compute: best.former }
+  beatenAmount: { type: amount, label: 被超过的价 | Amount beaten, compute: beaten.amount }
 lines:
   invited:
     entity: invitation
@@ -55,6 +58,7 @@ fields:
   tender: { type: ref, to: tender, required: true }
   firm: { type: ref, to: firm, required: true }
   amount: { type: amount, label: 金额 | Amount }
+  former: { type: ref, to: bid, label: 前一报价 | Bid before }
   below: { type: integer, label: 更低的 | Below, compute: count(bid where tender == this.tender and amount < this.amount and status == SENT) }
 states:
   DRAFT: 拟定 | Draft

@@ -11,7 +11,7 @@ import { keepBelow } from './keepBelow.ts'
 import { lookAgain } from './keptRows.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { followRows } from './ownLines.ts'
-import { recomputeDocument } from './recomputeDocument.ts'
+import { recomputeMoved } from './recomputeMoved.ts'
 import { findOwners } from './owners.ts'
 import { gatheredValues, ofNoRows } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -70,6 +70,7 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
     sources.map(({ node, ids }) => ({ node, ids: [...ids] })),
   )
   const moved = new Map<Document, string[]>()
+  const pointing = new Set<Document>()
   const followed: Document[] = []
   for (const { node, gatherings, ids } of sources) {
     const roots = await unit.rootsOf(node, [...ids])
@@ -88,9 +89,10 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
         none: ofNoRows(use),
         values: await gatheredValues(unit.context, use, ids),
       })
+      if (use.field.to !== undefined) for (const document of documents) pointing.add(document)
     }
   }
-  for (const [document, paths] of moved) recomputeDocument(unit.context, document, paths)
+  await recomputeMoved(unit.context, moved, [...pointing])
   await followRows(unit, [...new Set([...moved.keys(), ...followed])])
   await refuseHeld(unit)
   refuseBeyond(unit)
