@@ -50,6 +50,26 @@ const makers: Readonly<Record<string, (chain: Chain, dates: Row) => Promise<Row>
     return { id }
   },
   sfdAuctionHeader: (chain) => draftInquiry(chain, [{ quantity: '100' }]),
+  slcDailyManage: (chain, dates) =>
+    chain.save('speAdmin', 'slcDailyManage', {
+      supplierId: chain.ids['V10001'],
+      manageTypes: 'FREEZE',
+      reasonType: 'QUALITY',
+      manageReason: '批量不良',
+      ...dates,
+    }),
+  speSchemeScore: async (chain) => {
+    const { scheme, ouId } = await ownScheme(chain)
+    const sheet = { schemeId: scheme['id'], ouId, scorerId: chain.ids['buyer'] }
+    const [id] = await chain.insert('speSchemeScore', [sheet])
+    return { id }
+  },
+  speSupplierRectification: async (chain) => {
+    const { scheme, ...more } = await ownScheme(chain)
+    const [performanceId] = await chain.insert('spePerformance', [{ schemeId: scheme['id'], ...more }])
+    const [id] = await chain.insert('speSupplierRectification', [{ performanceId, ...more }])
+    return { id }
+  },
   spePerformance: async (chain) => {
     const { scheme, ...more } = await ownScheme(chain)
     const [id] = await chain.insert('spePerformance', [{ schemeId: scheme['id'], ...more }])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
-import { deliver, everyAnswer } from './evaluationFacts.ts'
+import { addProof, deliver, everyAnswer } from './evaluationFacts.ts'
 import { evaluationSteps, exampleParts } from './evaluationSteps.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 
@@ -193,6 +193,57 @@ oneDatabase((_, open) => {
       expect((await steps.total(schemeId, 'V10001'))['totalScore']).toBe('91.43')
     })
 
+    it('facts that are left out count no more once it is calculated again, which shows before and after; given up, they count again', async () => {
+      const before = await steps.total(schemeId, 'V10001')
+      const late = linesOf(before, 'dues').find((due) => due['onTimeFlag'] === 'N')
+      const failed = linesOf(before, 'receipts').find((one) => one['rejectedQuantity'] === '30')
+      const facts = {
+        factPurOrderLineId: late?.['orderLineId'],
+        factRcvReceiveLineId: failed?.['receiveLineId'],
+      }
+      const exclusion = (more: Row = {}): Promise<Row> =>
+        chain.save('speAdmin', 'speFactExclusion', {
+          schemeId,
+          supplierId: chain.ids['V10001'],
+          reasonType: 'FORCE_MAJEURE',
+          excludeReason: '台风停运',
+          lines: Object.entries(facts).map(([kind, id]) => ({ [kind]: id })),
+          ...more,
+        })
+      const foreign = { supplierId: chain.ids['V10002'] }
+      expect((await refusal(exclusion(foreign))).words).toContain('事实不属于该供应商')
+      const saved = await exclusion()
+      expect((await refusal(exclusion())).words).toContain('该事实已在剔除单中')
+      const submit = () => chain.act('speAdmin', 'speFactExclusion', 'doSubmit', saved['id'])
+      expect((await refusal(submit())).paths).toContain('files') // nothing is left out without a proof
+      await addProof(chain)
+      await chain.save('speAdmin', 'speFactExclusion', { id: saved['id'], versionNum: 1, files: 'proof' })
+      await submit()
+      await chain.act('manager', 'speFactExclusion', 'doApproval', saved['id'])
+      expect(await steps.total(schemeId, 'V10001')).toMatchObject({ totalScore: '91.43', movedFlag: 'Y' })
+      await chain.act('speAdmin', 'speScheme', 'doRecalculate', schemeId)
+      const after = await steps.total(schemeId, 'V10001')
+      // Lots 118 ÷ 119, 7 pieces of 52,133 (134 PPM, better than full), 186 of 195 lines: 92.77 − 2 = 90.77, × 1.02
+      expect(scoresOf(after)).toMatchObject({ LOTS: '99.16', PPM: '100', OTD: '95.38' })
+      expect(after).toMatchObject({ scoreBefore: '91.43', totalScore: '92.59', movedFlag: 'N' })
+      expect(
+        linesOf(after)
+          .map((line) => line['scoreBefore'])
+          .slice(0, 4),
+      ).toEqual(['98.33', '91.76', '87.5', '94.9'])
+      expect(await chain.find('speAdmin', 'speFactExclusion', saved['id'])).toMatchObject({
+        scoreBefore: '91.43',
+        scoreNow: '92.59',
+        lines: [{ factType: 'LATE_LINE' }, { factType: 'RECEIPT' }],
+      })
+      await chain.act('speAdmin', 'speFactExclusion', 'doInvalid', saved['id'], { reason: '复核后不成立' })
+      await chain.act('speAdmin', 'speScheme', 'doRecalculate', schemeId)
+      expect(await steps.total(schemeId, 'V10001')).toMatchObject({
+        scoreBefore: '92.59',
+        totalScore: '91.43',
+      })
+    })
+
     it('who has nothing but marks is scored by these alone', async () => {
       // (71.37 + 61.73) × 15 ÷ 30
       expect(await steps.total(schemeId, 'V10002')).toMatchObject({
@@ -222,6 +273,10 @@ oneDatabase((_, open) => {
         found.map((row) => [row['supplierCode'], row['totalScore'], row['grade'], row['appealDueDate']]),
       ).toEqual([['V10001', '91.43', 'A', '2025-03-15']])
       for (const own of ['rankNum', 'rankOf', 'totalId']) expect(found[0]).not.toHaveProperty(own)
+      const own = await chain.find('supplier1', 'spePerformance', found[0]?.['id'])
+      // The facts behind each number.
+      expect(['receipts', 'dues'].map((facts) => linesOf(own, facts).length)).toEqual([196, 196])
+      expect(linesOf(own, 'dues').filter(({ onTimeFlag }) => onTimeFlag === 'Y')).toHaveLength(186)
       expect((await everyAnswer(chain, 'supplier1')).text).not.toMatch(/66\.55|71\.37|61\.73/)
     })
 
@@ -267,6 +322,13 @@ oneDatabase((_, open) => {
       for (const { id } of await chain.list('speAdmin', 'spePerformance', { schemeId }))
         await chain.act('speAdmin', 'spePerformance', 'doConfirm', id)
       expect(await statusOf()).toBe('CLOSED')
+      const late = chain.save('speAdmin', 'speFactExclusion', {
+        schemeId,
+        supplierId: chain.ids['V10001'],
+        reasonType: 'DATA_ERROR',
+        excludeReason: '晚了',
+      })
+      expect((await refusal(late)).paths).toContain('schemeId') // what is closed is invalidated first
     })
   })
 

@@ -47,6 +47,14 @@ export async function deliver(chain: Chain): Promise<void> {
   ])
 }
 
+/** A file of the administrator's that proves something; its key is `proof`. */
+export async function addProof({ database, ids }: Chain): Promise<void> {
+  await database.pool.query(
+    `insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, upload_user_id, upload_user_name) values ('proof', 'default', 'proof', 'pdf', 1, 'proof', 'application/pdf', '', $1, 'speAdmin'), ('evidence', 'default', 'evidence', 'pdf', 1, 'evidence', 'application/pdf', '', $2, 'supplier2')`,
+    [ids['speAdmin'], ids['supplier2']],
+  )
+}
+
 /** Whatever somebody is answered about evaluations: lists, documents, exports, histories. */
 export async function everyAnswer(chain: Chain, who: Parameters<Chain['call']>[0]) {
   let [text, rows] = ['', 0]
@@ -58,6 +66,8 @@ export async function everyAnswer(chain: Chain, who: Parameters<Chain['call']>[0
     'spePerformance',
     'spePerformanceLine',
     'speManualScore',
+    'speFactExclusion',
+    'speFactExclusionLine',
   ])
     for (const operation of ['listByPage', 'findHistory', 'total'])
       try {

@@ -53,11 +53,20 @@ export function evaluationSteps(chain: Chain) {
       lines: parts.map(({ code, line }) => ({ indicatorId: indicators.get(code), ...line })),
       ...more,
     })
-  const gradeSet = (gradeSetCode: string, from: Readonly<Record<string, string>>) =>
+  /** Grades with the score at which each begins, and what else is said of some. */
+  const gradeSet = (
+    gradeSetCode: string,
+    from: Readonly<Record<string, string>>,
+    more: Readonly<Record<string, Row>> = {},
+  ) =>
     chain.save('speAdmin', 'speGrade', {
       gradeSetCode,
       gradeSetName: gradeSetCode,
-      bands: Object.entries(from).map(([gradeCode, fromScore]) => ({ gradeCode, fromScore })),
+      bands: Object.entries(from).map(([gradeCode, fromScore]) => ({
+        gradeCode,
+        fromScore,
+        ...more[gradeCode],
+      })),
     })
   const scorer = (code: string, who: Person) =>
     chain.save('speAdmin', 'speScorePersonConfig', {
@@ -94,8 +103,28 @@ export function evaluationSteps(chain: Chain) {
     })
     return chain.find('speAdmin', 'speSchemeScoreTotal', row?.['id'])
   }
+  /** Scored by the buyer, calculated, approved, released, agreed to by whom it is about and made final. */
+  const settled = async (saved: Row, scores: Readonly<Record<string, string>>): Promise<readonly Row[]> => {
+    const schemeId = saved['id']
+    await decided('speScheme', saved)
+    const sheet = await fill('buyer', scores)
+    await chain.act('buyer', 'speSchemeScore', 'doSubmit', sheet['id'])
+    await chain.act('manager', 'speSchemeScore', 'doApproval', sheet['id'])
+    const totals = await chain.list('speAdmin', 'speSchemeScoreTotal', { schemeId })
+    for (const { id } of totals) await chain.act('speAdmin', 'speSchemeScoreTotal', 'doSubmit', id)
+    for (const { id } of totals) await chain.act('manager', 'speSchemeScoreTotal', 'doApproval', id)
+    const results = await chain.list('speAdmin', 'spePerformance', { schemeId })
+    for (const { id, supplierCode } of results) {
+      await chain.act('speAdmin', 'spePerformance', 'doRelease', id)
+      const who = supplierCode === 'V10001' ? 'supplier1' : 'supplier2'
+      await chain.act(who, 'spePerformance', 'doSupplierCommit', id)
+      await chain.act('speAdmin', 'spePerformance', 'doConfirm', id)
+    }
+    return Promise.all(results.map(({ id }) => chain.find('speAdmin', 'spePerformance', id)))
+  }
   return {
     decided,
+    settled,
     indicator,
     template,
     gradeSet,
