@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import type { Caller } from '../../src/server/Caller.ts'
+import { operationFacts } from '../../src/language/operations.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { createFileAccess } from '../../src/server/files/FileAccess.ts'
 import { createFileStore } from '../../src/server/files/FileStore.ts'
@@ -41,6 +42,16 @@ eachDatabase((_kind, open) => {
     remark: at === 0 ? 'my remark' : 'RIVAL remark',
     place: at === 0 ? 'my place' : `RIVAL place ${at}`,
     amount: at === 0 ? '12' : '4711',
+    grades: at === 0 ? 'RED' : 'RED,BLUE',
+    alliesId:
+      at === 0
+        ? partners[0]?.['id']
+        : partners
+            .slice(1)
+            .map(({ id }) => id)
+            .join(),
+    kind: at === 0 ? 'TEXT' : 'INTEGER',
+    fact: at === 0 ? 'mine' : '4711',
     stock: at === 0 ? 5 : 0,
   })
   const made = async (title: string, parties: readonly number[]): Promise<Row> => {
@@ -98,6 +109,23 @@ eachDatabase((_kind, open) => {
       ['offer', 'findById', { id: offer['id'] }],
       ['offer', 'findById', { id: theirs }],
       ['offer', 'findHistory', { id: offer['id'] }],
+      [
+        'offer',
+        'listByPage',
+        { ...of, counts: [{ remark: 'riv' }, { amount: '4711' }, { query: 'count(allies) > 1' }, {}] },
+      ],
+      ['offer', 'listByPage', { ...of, query: 'BLUE in grades or count(allies) > 1' }],
+      ['offer', 'listByPage', { ...of, conditions: [{ key: 'grades', operator: 'in', value: ['BLUE'] }] }],
+      ['offer', 'listByPage', { ...of, fact: '4711' }],
+      [
+        'tender',
+        'listByPage',
+        { id, counts: [{ query: 'any(offers where amount > 100)' }, { query: 'count(offers) > 1' }] },
+      ],
+      ['offer', 'findReport', { report: 'offers', ...of }],
+      ['offer', 'findReport', { report: 'offers', ...of, query: 'amount > 100' }],
+      ['tender', 'findMarks', { id }],
+      ['offer', 'findMarks', { id: theirs }],
       ['offer', 'findHistory', { id: theirs }],
       ['offer', 'findDocumentFlow', { id: offer['id'] }],
       ['offer', 'findDocumentFlow', { id: theirs }],
@@ -133,6 +161,18 @@ eachDatabase((_kind, open) => {
       ['offer', 'saveOrUpdate', { id: offer['id'], versionNum: offer['versionNum'], amount: '-3' }],
       ['offer', 'saveOrUpdate', { id: theirs, versionNum: 1, amount: '1' }],
       ['offer', 'doSend', { id: theirs, versionNum: 1 }],
+      ['offer', 'doBatchSaveOrUpdate', { list: [{ id: theirs, versionNum: 1, amount: '1' }] }],
+      [
+        'offer',
+        'doBatchSaveOrUpdate',
+        {
+          list: [
+            { id: offer['id'], versionNum: offer['versionNum'], amount: '-3' },
+            { id: theirs, versionNum: 1, _gone: true },
+          ],
+        },
+      ],
+      ['offer', 'doBatchDelete', { ids: [theirs] }],
       ['offer', 'delete', { id: theirs }],
     ]
   }
@@ -153,6 +193,12 @@ eachDatabase((_kind, open) => {
     for (const text of shared) expect(text).not.toMatch(planted)
     const sizes = (texts: readonly string[]) => texts.map((text) => [text.split(' ')[0], text.length])
     expect(sizes(shared)).toEqual(sizes(alone))
+  })
+
+  test('no operation is left out', () => {
+    const calls = reading(tenders.alone, {}, '')
+    const asked = new Set(calls.map(([, operation]) => operation))
+    expect(Object.keys(operationFacts).filter((one) => !asked.has(one))).toEqual([])
   })
 
   test('what it saves begins with rows of its own, and takes the best of its own', async () => {

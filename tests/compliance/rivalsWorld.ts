@@ -1,7 +1,7 @@
 import { worldOf } from './fixture.ts'
 
-/** Rivals in one document, with whatever could tell one of them of the others: files, verbs with questions, requirements and warnings, refs to their rows, flows from them, first rows of them. */
-export const rivalsWorld = worldOf(
+/** Rivals in one document, with whatever could tell one of them of the others: files, several and typed values, reports, tabs, verbs with questions, requirements and warnings, refs to their rows, flows from them, first rows of them. */
+const entities = worldOf(
   {
     partner: `
 entity: partner
@@ -38,6 +38,10 @@ lines:
       amount:  { type: amount, label: 金额 | Amount }
       stock:   { type: integer, label: 库存 | Stock, default: 5 }
       answer:  { label: 答复 | Answer }
+      grades:  { type: lookup, to: COLOUR, many: true, label: 等级 | Grades }
+      allies:  { type: ref, to: partner, many: true, label: 同盟 | Allies }
+      kind:    { type: lookup, to: KIND, label: 类型 | Kind }
+      fact:    { type: this.kind, label: 事实 | Fact }
       files:   { type: attachments, label: 附件 | Files }
       total:   { type: amount, label: 合计 | Total, compute: sum(replyTake.taken where offer == this) }
     states:
@@ -122,3 +126,29 @@ access:
   },
   '  partner: partner\n',
 )
+
+export const rivalsWorld = {
+  ...entities,
+  'schemas/lookups/kinds.yaml': `
+KIND:
+  label: 类型 | Kind
+  values: { INTEGER: 整数 | Integer, TEXT: 文字 | Text }
+`,
+  'screens/work/tender.yaml': `
+screens:
+  tenderList: { list: { columns: [title], search: [title] } }
+  offers:
+    report:
+      title: 报价 | Offers
+      each: offer
+      per: [partner, status]
+      measures:
+        offers:  { label: 家数 | Offers, value: count(each) }
+        amount:  { label: 金额 | Amount, value: sum(each.amount) }
+        share:   { label: 占比 | Share, type: percent, value: amount / total.amount * 100 }
+        sofar:   { label: 累计 | So far, type: percent, value: running.amount / total.amount * 100 }
+        most:    { label: 最高 | Most, value: max(each.amount) }
+        middle:  { label: 中间 | Middle, value: median(each.amount) }
+        parties: { label: 伙伴数 | Partners, value: distinct(each.partner) }
+`,
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
 import { addProof } from './evaluationFacts.ts'
-import { evaluationSteps } from './evaluationSteps.ts'
+import { evaluationSteps, settledResults } from './evaluationSteps.ts'
 import { draftInquiry } from './inquirySteps.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { draftOrder } from './steps.ts'
@@ -54,7 +54,7 @@ oneDatabase((_, open) => {
     gradeSetId = String(grades['id'])
     for (const [quarter, scores] of scored.entries())
       if (scores)
-        for (const row of await steps.settled(await draft(quarter), scores))
+        for (const row of await settledResults(chain, steps, await draft(quarter), scores))
           results.set(`${row['supplierCode']} ${quarter + 1}`, row)
   })
 

@@ -103,28 +103,8 @@ export function evaluationSteps(chain: Chain) {
     })
     return chain.find('speAdmin', 'speSchemeScoreTotal', row?.['id'])
   }
-  /** Scored by the buyer, calculated, approved, released, agreed to by whom it is about and made final. */
-  const settled = async (saved: Row, scores: Readonly<Record<string, string>>): Promise<readonly Row[]> => {
-    const schemeId = saved['id']
-    await decided('speScheme', saved)
-    const sheet = await fill('buyer', scores)
-    await chain.act('buyer', 'speSchemeScore', 'doSubmit', sheet['id'])
-    await chain.act('manager', 'speSchemeScore', 'doApproval', sheet['id'])
-    const totals = await chain.list('speAdmin', 'speSchemeScoreTotal', { schemeId })
-    for (const { id } of totals) await chain.act('speAdmin', 'speSchemeScoreTotal', 'doSubmit', id)
-    for (const { id } of totals) await chain.act('manager', 'speSchemeScoreTotal', 'doApproval', id)
-    const results = await chain.list('speAdmin', 'spePerformance', { schemeId })
-    for (const { id, supplierCode } of results) {
-      await chain.act('speAdmin', 'spePerformance', 'doRelease', id)
-      const who = supplierCode === 'V10001' ? 'supplier1' : 'supplier2'
-      await chain.act(who, 'spePerformance', 'doSupplierCommit', id)
-      await chain.act('speAdmin', 'spePerformance', 'doConfirm', id)
-    }
-    return Promise.all(results.map(({ id }) => chain.find('speAdmin', 'spePerformance', id)))
-  }
   return {
     decided,
-    settled,
     indicator,
     template,
     gradeSet,
@@ -135,4 +115,29 @@ export function evaluationSteps(chain: Chain) {
     total,
     idOf: (code: string) => indicators.get(code),
   }
+}
+
+/** Scored by the buyer, calculated, approved, released, agreed to by whom it is about and made final. */
+export async function settledResults(
+  chain: Chain,
+  { decided, fill }: Pick<ReturnType<typeof evaluationSteps>, 'decided' | 'fill'>,
+  saved: Row,
+  scores: Readonly<Record<string, string>>,
+): Promise<readonly Row[]> {
+  const schemeId = saved['id']
+  await decided('speScheme', saved)
+  const sheet = await fill('buyer', scores)
+  await chain.act('buyer', 'speSchemeScore', 'doSubmit', sheet['id'])
+  await chain.act('manager', 'speSchemeScore', 'doApproval', sheet['id'])
+  const totals = await chain.list('speAdmin', 'speSchemeScoreTotal', { schemeId })
+  for (const { id } of totals) await chain.act('speAdmin', 'speSchemeScoreTotal', 'doSubmit', id)
+  for (const { id } of totals) await chain.act('manager', 'speSchemeScoreTotal', 'doApproval', id)
+  const results = await chain.list('speAdmin', 'spePerformance', { schemeId })
+  for (const { id, supplierCode } of results) {
+    await chain.act('speAdmin', 'spePerformance', 'doRelease', id)
+    const who = supplierCode === 'V10001' ? 'supplier1' : 'supplier2'
+    await chain.act(who, 'spePerformance', 'doSupplierCommit', id)
+    await chain.act('speAdmin', 'spePerformance', 'doConfirm', id)
+  }
+  return Promise.all(results.map(({ id }) => chain.find('speAdmin', 'spePerformance', id)))
 }

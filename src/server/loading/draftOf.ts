@@ -2,7 +2,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
-import { partsOfText } from '../../rules/types/members.ts'
+import { joinedMembers, partsOfText } from '../../rules/types/members.ts'
 import { fieldOf } from './checkMapping.ts'
 import { columnsOf, keyOf } from './columns.ts'
 import type { Draft, Origin, PendingRef } from './Draft.ts'
@@ -125,12 +125,14 @@ function readFields(
     } else if (field.to !== undefined) {
       for (const value of eachOf(field, read.value))
         refs.push(...pendingRef(source, field, refOf(source, field.to, value, cells, context)))
-    } else if (read.value !== null) values[field.wire] = read.value
+    } else if (read.value !== null)
+      values[field.wire] =
+        field.storage === 'list' ? joinedMembers(eachOf(field, read.value).map(String)) : read.value
   }
   return isGood ? { values, refs } : null
 }
 
-/** What a cell names: one row, or several, `A; B`. */
+/** What a cell names: one value, or several, `A; B`. */
 const eachOf = ({ storage }: Pick<CompiledField, 'storage'>, value: unknown): readonly unknown[] =>
   storage === 'list' && value !== null ? partsOfText(String(value)) : [value]
 
