@@ -78,3 +78,14 @@ test('a mistake in an effect is told at its own words, also behind a change of o
   ).compiler.compile()
   expect(diagnostics.map(printDiagnostic).join('\n')).toMatch(/set: \{ total: 1 \}[^^]*\n[^^]*\^{5}\n/)
 })
+
+test('what is made and changed in a document whose file is broken is no mistake of this one', () => {
+  const project = sample(
+    'then: [ { change: thing where thingCode == this.loanNum, set: { thingName: loanNum } }, { change: nothing, set: { a: 1 } } ]',
+  )
+  project.rewrite('schemas/entities/stock/thing.yaml', 'entity: thing', 'entity: thing\nfatcs: [thingCode]')
+  expect(project.compiler.compile().diagnostics.map(({ code, says }) => `${code}: ${says}`)).toEqual([
+    expect.stringContaining('nothing names no rows'),
+    expect.stringContaining('no key called fatcs'),
+  ])
+})

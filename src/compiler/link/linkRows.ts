@@ -219,6 +219,9 @@ function missing(
   { name, offset, length }: Segment,
   { mark, standing }: Written,
 ): void {
+  const to = fieldsIn(shape.fields).find((field) => field.name === name)?.to
+  // What follows from a file that is broken is no mistake of this one.
+  if (unit.isBrokenElsewhere(name) || (to !== undefined && unit.isBrokenElsewhere(to))) return
   report(unit.to, 'no-rows', markWithin(mark, offset, length), {
     name,
     nearest: nearest(name, [
