@@ -11,6 +11,7 @@ import type { CallContext } from '../../src/server/http/SystemCall.ts'
 import { eachDatabase } from './databases.ts'
 import { callerOf, linesOf } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
+import { rivalsCalls } from './rivalsCalls.ts'
 import { rivalsWorld } from './rivalsWorld.ts'
 
 const words = ['RIVAL', '4711', '8888']
@@ -85,98 +86,6 @@ eachDatabase((_kind, open) => {
       text,
     )
 
-  /** Every call, as it is made about a tender in which there are rivals, and about one without. `theirs`: the key of a rival's row, or one that nobody has. */
-  const reading = (tender: Row, offer: Row, theirs: string): readonly (readonly [string, string, Row])[] => {
-    const { id, title } = tender
-    const row = { title: 'reply', tenderId: id }
-    const of = { parentId: id }
-    return [
-      ['tender', 'findById', { id }],
-      ['tender', 'listByPage', { id, countBy: 'status', totals: ['reserve'] }],
-      ['tender', 'listByPage', { quick: 'RIV' + 'AL' }],
-      ['tender', 'listByPagePermission', { codes: [title] }],
-      ['tender', 'findHistory', { id }],
-      ['tender', 'findDocumentFlow', { id }],
-      ['tender', 'findRefused', { id }],
-      ['tender', 'findWaiting', { rows: 10 }],
-      ['tender', 'findSums', { partBy: 'month', dateOf: 'creationDate', id }],
-      ['offer', 'listByPage', { ...of, totals: ['amount', 'stock'], countBy: 'status' }],
-      ['offer', 'listByPage', { ...of, sort: [{ field: 'amount', order: 'desc' }], pageRows: 1 }],
-      ['offer', 'listByPage', { ...of, onlyQueryTotalFlag: 'Y' }],
-      ['offer', 'listByPage', { ...of, remark: 'riv' }],
-      ['offer', 'listByPage', { ...of, conditions: [{ key: 'amount', operator: 'range', from: '100' }] }],
-      ['offer', 'listByPage', { ...of, query: 'amount > 100 or stock == 0' }],
-      ['offer', 'findById', { id: offer['id'] }],
-      ['offer', 'findById', { id: theirs }],
-      ['offer', 'findHistory', { id: offer['id'] }],
-      [
-        'offer',
-        'listByPage',
-        { ...of, counts: [{ remark: 'riv' }, { amount: '4711' }, { query: 'count(allies) > 1' }, {}] },
-      ],
-      ['offer', 'listByPage', { ...of, query: 'BLUE in grades or count(allies) > 1' }],
-      ['offer', 'listByPage', { ...of, conditions: [{ key: 'grades', operator: 'in', value: ['BLUE'] }] }],
-      ['offer', 'listByPage', { ...of, fact: '4711' }],
-      [
-        'tender',
-        'listByPage',
-        { id, counts: [{ query: 'any(offers where amount > 100)' }, { query: 'count(offers) > 1' }] },
-      ],
-      ['offer', 'findReport', { report: 'offers', ...of }],
-      ['offer', 'findReport', { report: 'offers', ...of, query: 'amount > 100' }],
-      ['tender', 'findMarks', { id }],
-      ['offer', 'findMarks', { id: theirs }],
-      ['offer', 'findHistory', { id: theirs }],
-      ['offer', 'findDocumentFlow', { id: offer['id'] }],
-      ['offer', 'findDocumentFlow', { id: theirs }],
-      ['offer', 'findRefused', { id: theirs }],
-      ['offer', 'findWaiting', { rows: 10 }],
-      ['offer', 'findSums', { partBy: 'state', sumOf: 'amount', ...of }],
-      ['offer', 'listByPagePermission', { codes: ['O-R1', 'O-R2', 'O-MINE'], ...of }],
-      ['reply', 'listForPick', { field: 'best', row }],
-      ['reply', 'listForPick', { field: 'best', row, text: 'riv' }],
-      ['reply', 'listForPick', { field: 'best', row, codes: ['O-R1'] }],
-      ['reply', 'listForPick', { field: 'best', row, ids: [theirs] }],
-      ['reply', 'resolveForPick', { field: 'best', row, texts: ['O-R1', 'O-MINE'] }],
-      ['reply', 'findBest', { field: 'best', rows: [row] }],
-      ['reply', 'findBestReason', { field: 'best', row }],
-      ['reply', 'findFirstRows', { lines: 'parts', row }],
-      ['offer', 'findCopy', { id: theirs }],
-      ['offer', 'findCopy', { id: offer['id'] }],
-      ['reply', 'listFlowSource', { flow: 'fromOffer', ...of, fits: 'N' }],
-      [
-        'reply',
-        'createFromFlow',
-        { flow: 'fromOffer', rows: [{ id: theirs, quantity: '1' }], ask: {}, save: 'N' },
-      ],
-      [
-        'reply',
-        'createFromFlow',
-        { flow: 'fromOffer', rows: [{ id: offer['id'], quantity: '1' }], ask: {}, save: 'N' },
-      ],
-      ['reply', 'saveOrUpdate', { ...row, parts: [{ aboutId: theirs }] }],
-      ['reply', 'saveOrUpdate', { ...row, parts: [{ aboutCode: 'O-R1' }] }],
-      ['reply', 'saveOrUpdate', { ...row, parts: [{ aboutCode: 'O-NOBODY' }] }],
-      ['reply', 'saveOrUpdate', { ...row, takes: [{ offerId: theirs, taken: '1' }] }],
-      ['offer', 'saveOrUpdate', { id: offer['id'], versionNum: offer['versionNum'], amount: '-3' }],
-      ['offer', 'saveOrUpdate', { id: theirs, versionNum: 1, amount: '1' }],
-      ['offer', 'doSend', { id: theirs, versionNum: 1 }],
-      ['offer', 'doBatchSaveOrUpdate', { list: [{ id: theirs, versionNum: 1, amount: '1' }] }],
-      [
-        'offer',
-        'doBatchSaveOrUpdate',
-        {
-          list: [
-            { id: offer['id'], versionNum: offer['versionNum'], amount: '-3' },
-            { id: theirs, versionNum: 1, _gone: true },
-          ],
-        },
-      ],
-      ['offer', 'doBatchDelete', { ids: [theirs] }],
-      ['offer', 'delete', { id: theirs }],
-    ]
-  }
-
   const rivalsOf = async (tender: Row): Promise<readonly Row[]> =>
     linesOf(await read(host, tender['id']), 'offers').filter(({ offerCode }) => offerCode !== 'O-MINE')
 
@@ -185,7 +94,7 @@ eachDatabase((_kind, open) => {
       const offer = await own(tender)
       const theirs = (await rivalsOf(tender))[0]?.['id'] ?? '0'.repeat(26)
       const heard: string[] = []
-      for (const [entity, operation, body] of reading(tender, offer, String(theirs)))
+      for (const [entity, operation, body] of rivalsCalls(tender, offer, String(theirs)))
         heard.push(likened(`${operation} ${await told(mine, entity, operation, body)}`, tender, offer))
       return heard
     }
@@ -196,7 +105,7 @@ eachDatabase((_kind, open) => {
   })
 
   test('no operation is left out', () => {
-    const calls = reading(tenders.alone, {}, '')
+    const calls = rivalsCalls(tenders.alone, {}, '')
     const asked = new Set(calls.map(([, operation]) => operation))
     expect(Object.keys(operationFacts).filter((one) => !asked.has(one))).toEqual([])
   })

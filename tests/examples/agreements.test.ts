@@ -4,7 +4,7 @@ import { oneDatabase } from '../compliance/databases.ts'
 import { firstLine, linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
 import { publish } from './steps.ts'
 
-/** Section 10.2 of the domain: an agreement, its prices, and orders from it, with EX-20. Its versions (doChange) are not in this version. */
+/** Section 10.2 of the domain: an agreement, its prices, and orders from it, with EX-20. Its versions stand in agreementVersions.test.ts and orderedVersions.test.ts. */
 
 oneDatabase((_, open) => {
   let chain: Chain

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
-import { addProof, deliver, everyAnswer } from './evaluationFacts.ts'
+import { deliver, everyAnswer } from './evaluationFacts.ts'
+import { expectLeftOut, scoresOf } from './expectLeftOut.ts'
 import { evaluationSteps, exampleParts } from './evaluationSteps.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 
@@ -145,9 +146,6 @@ oneDatabase((_, open) => {
   })
 
   describe('10.3', () => {
-    const scoresOf = (row: Row) =>
-      Object.fromEntries(linesOf(row).map((line) => [line['indicatorCode'], line['score']]))
-
     it('91.43, grade A', async () => {
       const row = await steps.total(schemeId, 'V10001')
       expect(
@@ -193,56 +191,8 @@ oneDatabase((_, open) => {
       expect((await steps.total(schemeId, 'V10001'))['totalScore']).toBe('91.43')
     })
 
-    it('facts that are left out count no more once it is calculated again, which shows before and after; given up, they count again', async () => {
-      const before = await steps.total(schemeId, 'V10001')
-      const late = linesOf(before, 'dues').find((due) => due['onTimeFlag'] === 'N')
-      const failed = linesOf(before, 'receipts').find((one) => one['rejectedQuantity'] === '30')
-      const facts = {
-        factPurOrderLineId: late?.['orderLineId'],
-        factRcvReceiveLineId: failed?.['receiveLineId'],
-      }
-      const exclusion = (more: Row = {}): Promise<Row> =>
-        chain.save('speAdmin', 'speFactExclusion', {
-          schemeId,
-          supplierId: chain.ids['V10001'],
-          reasonType: 'FORCE_MAJEURE',
-          excludeReason: '台风停运',
-          lines: Object.entries(facts).map(([kind, id]) => ({ [kind]: id })),
-          ...more,
-        })
-      const foreign = { supplierId: chain.ids['V10002'] }
-      expect((await refusal(exclusion(foreign))).words).toContain('事实不属于该供应商')
-      const saved = await exclusion()
-      expect((await refusal(exclusion())).words).toContain('该事实已在剔除单中')
-      const submit = () => chain.act('speAdmin', 'speFactExclusion', 'doSubmit', saved['id'])
-      expect((await refusal(submit())).paths).toContain('files') // nothing is left out without a proof
-      await addProof(chain)
-      await chain.save('speAdmin', 'speFactExclusion', { id: saved['id'], versionNum: 1, files: 'proof' })
-      await submit()
-      await chain.act('manager', 'speFactExclusion', 'doApproval', saved['id'])
-      expect(await steps.total(schemeId, 'V10001')).toMatchObject({ totalScore: '91.43', movedFlag: 'Y' })
-      await chain.act('speAdmin', 'speScheme', 'doRecalculate', schemeId)
-      const after = await steps.total(schemeId, 'V10001')
-      // Lots 118 ÷ 119, 7 pieces of 52,133 (134 PPM, better than full), 186 of 195 lines: 92.77 − 2 = 90.77, × 1.02
-      expect(scoresOf(after)).toMatchObject({ LOTS: '99.16', PPM: '100', OTD: '95.38' })
-      expect(after).toMatchObject({ scoreBefore: '91.43', totalScore: '92.59', movedFlag: 'N' })
-      expect(
-        linesOf(after)
-          .map((line) => line['scoreBefore'])
-          .slice(0, 4),
-      ).toEqual(['98.33', '91.76', '87.5', '94.9'])
-      expect(await chain.find('speAdmin', 'speFactExclusion', saved['id'])).toMatchObject({
-        scoreBefore: '91.43',
-        scoreNow: '92.59',
-        lines: [{ factType: 'LATE_LINE' }, { factType: 'RECEIPT' }],
-      })
-      await chain.act('speAdmin', 'speFactExclusion', 'doInvalid', saved['id'], { reason: '复核后不成立' })
-      await chain.act('speAdmin', 'speScheme', 'doRecalculate', schemeId)
-      expect(await steps.total(schemeId, 'V10001')).toMatchObject({
-        scoreBefore: '92.59',
-        totalScore: '91.43',
-      })
-    })
+    it('facts that are left out count no more once it is calculated again, which shows before and after; given up, they count again', () =>
+      expectLeftOut(chain, steps, schemeId))
 
     it('who has nothing but marks is scored by these alone', async () => {
       // (71.37 + 61.73) × 15 ÷ 30
@@ -329,34 +279,6 @@ oneDatabase((_, open) => {
         excludeReason: '晚了',
       })
       expect((await refusal(late)).paths).toContain('schemeId') // what is closed is invalidated first
-    })
-  })
-
-  it('when the due date has passed the manager closes the scoring; open sheets count no more', async () => {
-    const first = await schemeNow()
-    const saved = await steps.scheme({
-      schemeName: '2025年二月',
-      templateId: first['templateId'],
-      gradeSetId: first['gradeSetId'],
-      periodFrom: '2025-02-01',
-      periodTo: '2025-02-28',
-      scoreDueDate: '2025-03-20',
-      suppliers: [{ supplierId: chain.ids['V10001'] }],
-    })
-    await steps.decided('speScheme', saved)
-    await steps.fill('buyer', { V10001: '90' })
-    const close = () => chain.act('manager', 'speScheme', 'doForceClose', saved['id'], { reason: '逾期' })
-    expect((await refusal(close())).words).toContain('评分截止日期未过')
-    await chain.waitUntil('2025-03-21')
-    await close()
-    expect(await chain.find('speAdmin', 'speScheme', saved['id'])).toMatchObject({
-      status: 'CALCULATED',
-      sheetCount: 0,
-    })
-    expect(await steps.total(saved['id'], 'V10001')).toMatchObject({
-      totalScore: null,
-      grade: null,
-      rankNum: null,
     })
   })
 })

@@ -15,7 +15,7 @@ import {
   shippedNote,
 } from './steps.ts'
 
-/** Sections 1.11 and 11 of the domain: approval, lines, quantities. Change orders (11.5, EX-25) are not in this version. */
+/** Sections 1.11 and 11 of the domain: approval, lines, quantities. Changes of orders (11.5, EX-25) stand in orderChanges.test.ts. */
 
 oneDatabase((_, open) => {
   let chain: Chain
