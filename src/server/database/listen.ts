@@ -25,16 +25,20 @@ export function listen(
   { onHeard, onMissed }: { onHeard(notice: string): void; onMissed(): void },
 ): Listening {
   let isStopped = false
-  let client: pg.Client | null = null
+  let leave: (() => Promise<void>) | null = null
   const follow = async (): Promise<void> => {
     const own = new pg.Client({ ...pool.options, password: pool.options.password, keepAlive: true }) // the password is not enumerable
-    client = own
     const lost = new Promise<void>((resolve) => {
       own.on('end', resolve)
       own.on('error', () => resolve())
     })
     own.on('notification', ({ payload }) => onHeard(payload ?? ''))
-    await own.connect()
+    const connected = own.connect()
+    leave = async () => {
+      await connected.catch(() => undefined) // one that is ended before it stands neither stands nor ends
+      await own.end().catch(() => undefined)
+    }
+    await connected
     await own.query(`listen ${channel}`)
     onMissed()
     await lost
@@ -51,7 +55,7 @@ export function listen(
   return {
     async stop() {
       isStopped = true
-      await client?.end().catch(() => undefined)
+      await leave?.()
       await running
     },
   }
