@@ -41,6 +41,12 @@ export const rivalsCalls = (
       'listByPage',
       { id, counts: [{ query: 'any(offers where amount > 100)' }, { query: 'count(offers) > 1' }] },
     ],
+    ['offer', 'listByPlace', { places: [{}, { query: 'amount > 100' }], ...of }],
+    [
+      'tender',
+      'listByPlace',
+      { id, places: [{ query: 'any(offers where amount > 100)' }, { query: 'count(offers) > 1' }] },
+    ],
     ['offer', 'findReport', { report: 'offers', ...of }],
     ['offer', 'findReport', { report: 'offers', ...of, query: 'amount > 100' }],
     ['tender', 'findMarks', { id }],
