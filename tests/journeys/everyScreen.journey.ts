@@ -107,6 +107,7 @@ async function seeList(user: Actor, menu: string): Promise<void> {
   await expect(user.rows(user.list).first().or(user.pane.locator('.sw-state'))).toBeVisible()
   await expect(user.pane.getByRole('alert')).toHaveCount(0)
   if (user.language === 'EN') await expect(user.list.locator('.sw-head')).not.toHaveText(/[\u4e00-\u9fff]/)
+  if (await user.pane.locator('.rows-bar').isVisible()) return seeEditedRows(user)
   const link = user.list.getByRole('link').first()
   // An empty list offers it in its middle too.
   const add = user.pane.locator('[data-resource=btnAdd]').first()
@@ -114,6 +115,20 @@ async function seeList(user: Actor, menu: string): Promise<void> {
   if (!(await way.isVisible())) return
   await way.click()
   await seeDocument(user)
+}
+
+/** A list that is edited in place takes a new row, and gives it up again. */
+async function seeEditedRows(user: Actor): Promise<void> {
+  const add = user.pane.locator('[data-resource=btnAdd]').first()
+  if (!(await add.isVisible())) return
+  const changes = user.pane.locator('.rows-bar').getByRole('status')
+  await add.click()
+  await expect(changes).toBeVisible()
+  await user.pane
+    .locator('.rows-bar')
+    .getByRole('button', { name: user.say('放弃 | Discard') })
+    .click()
+  await expect(changes).toHaveCount(0)
 }
 
 async function seePicture(user: Actor): Promise<void> {
