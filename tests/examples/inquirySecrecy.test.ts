@@ -4,6 +4,7 @@ import { operationFacts } from '../../src/language/operations.ts'
 import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from '../compliance/databases.ts'
+import { sample } from '../sampling.ts'
 import {
   acceptInvite,
   awarded,
@@ -71,7 +72,10 @@ eachDatabase((_, open) => {
     return chain.act(who, 'sfdBidHeader', 'doSubmit', bid)
   }
 
-  /** Everything that may be asked with these keys, as the texts of the answers and refusals. */
+  /**
+   * Everything that may be asked with these keys, as the texts of the answers and refusals: of the inquiry and its quotes by every
+   * operation, of the rows below them by a sample for each.
+   */
   async function answersTo(who: Person, keys: readonly unknown[]): Promise<readonly string[]> {
     const told: string[] = []
     const probes: readonly Row[] = [
@@ -95,20 +99,30 @@ eachDatabase((_, open) => {
         { sums: [field], fields: [field] },
       ]),
     ]
+    const dearest = [id, ...bids.map((bid) => bid['id'])]
     for (const entity of entities) {
       const verbs = definitions.entities[entity]?.verbs.map(({ name }) => name) ?? []
-      const bodies: Row[] = [
+      const asked = (operation: string) => [
+        ...dearest,
+        ...sample(
+          keys.filter((key) => !dearest.includes(key)),
+          5,
+          `keys of ${entity}.${operation}`,
+        ),
+      ]
+      const bodiesOf = (operation: string): readonly Row[] => [
         { pageRows: 500 },
         { auctionId: id, supplierId: chain.ids['V10001'] },
         { auctionId: id, row: { auctionId: id } },
-        ...keys.flatMap((key) => [
+        ...asked(operation).flatMap((key) => [
           { id: key },
           { parentId: key },
           { id: key, versionNum: 1 },
           { auctionId: key, field: 'auctionId', row: {} },
         ]),
       ]
-      for (const operation of [...Object.keys(operationFacts), ...verbs])
+      for (const operation of [...Object.keys(operationFacts), ...verbs]) {
+        const bodies = bodiesOf(operation)
         for (const body of /^(list|findSums)/.test(operation) ? [...bodies, ...probes] : bodies) {
           if (!chain.may(who, entity, operation)) continue
           if (
@@ -123,6 +137,7 @@ eachDatabase((_, open) => {
           })
           told.push(`${entity}.${operation} ${JSON.stringify(body)}: ${JSON.stringify(answer ?? null)}`)
         }
+      }
     }
     return told
   }
