@@ -856,9 +856,9 @@ export interface SourceField {
  */
 type?: (SourceFieldType | string)
 /**
- * formula: the values that it may name, as rows and the field that says the type of each (a lookup of types): a row is called by its code, its choices are in a field `options`. Example: of: parent.questions.answerType where lineNum < this.lineNum. Default: none, a formula needs it.
+ * formula: the values that it may name, as rows and the field that says the type of each (a lookup of types): a row is called by its code, its choices are in a field `options`. Example: from: parent.questions.answerType where lineNum < this.lineNum. Default: none, a formula needs it.
  */
-of?: (string | number | boolean)
+from?: (string | number | boolean)
 /**
  * formula: what it gives. Default: number.
  */
@@ -1212,9 +1212,9 @@ unapproved?: [string, ...(string)[]]
  */
 icon?: string
 /**
- * No button anywhere. Default: false.
+ * false: no button anywhere. Default: true.
  */
-apiOnly?: boolean
+show?: boolean
 }
 /**
  * Fields of lines that a verb asks, each with what is answered where nobody says otherwise. Example: { lines.promisedDate: { default: lines.demandDate } }.
@@ -1863,7 +1863,7 @@ entity?: string
  */
 title?: string
 /**
- * Its buttons, as in lists. Default: btnSave and every verb that is not apiOnly.
+ * Its buttons, as in lists. Default: btnSave and every verb that has one.
  */
 toolbar?: string[]
 /**

@@ -40,7 +40,7 @@ lines:
       KEPT: { label: 留存 | Kept, color: default }
       GONE: 已走 | Gone
     verbs:
-      doMove: { label: 移动 | Move, from: HERE, to: "if(parent.weight > 10, KEPT, GONE)", apiOnly: true }
+      doMove: { label: 移动 | Move, from: HERE, to: "if(parent.weight > 10, KEPT, GONE)", show: false }
 states:
   DRAFT: 拟定 | Draft
   WAITING: 等待 | Waiting

@@ -52,7 +52,7 @@ lines:
           share: { type: percent, label: 比例 | Share, compute: weight * 100 / sum(parent.tasks.weight) }
           taskStatus: { type: state }
         states: { OPEN: 打开 | Open, DONE: 完成 | Done }
-        verbs: { doFinish: { label: 完成 | Finish, from: OPEN, to: DONE, apiOnly: true } }
+        verbs: { doFinish: { label: 完成 | Finish, from: OPEN, to: DONE, show: false } }
   needs:
     entity: planNeed
     label: 需要 | Needs

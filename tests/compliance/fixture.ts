@@ -95,7 +95,7 @@ states:
 verbs:
   doOpen:   { label: 打开 | Open, from: DRAFT, to: OPEN, require: [ { rule: count(lines) > 0, say: 请录入行 | Enter a line, on: lines } ], tell: [helper] }
   doCancel: { label: 作废 | Call off, from: DRAFT|OPEN, to: CANCELLED, ask: [reason] }
-  doNote:   { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
+  doNote:   { label: 备注 | Note, from: OPEN, by: guest, ask: [note], show: false }
   toDone: { from: OPEN, to: DONE, when: all(lines.open == 0) }
   toOpen: { from: DONE, to: OPEN, when: any(lines.open > 0) }
 access:

@@ -32,7 +32,7 @@ lines:
       IN: 参与 | In
       OUT: { label: 退出 | Out, color: default }
     verbs:
-      doLeave: { label: 退出竞争 | Leave, from: IN, to: OUT, apiOnly: true }
+      doLeave: { label: 退出竞争 | Leave, from: IN, to: OUT, show: false }
     lines:
       offers:
         entity: offer

@@ -52,7 +52,7 @@ states:
   OPEN:  { label: 打开 | Open, color: success }
 verbs:
   doOpen: { label: 发布 | Publish, from: DRAFT, to: OPEN }
-  doNote: { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
+  doNote: { label: 备注 | Note, from: OPEN, by: guest, ask: [note], show: false }
 access:
   host:  { rows: true, edit: true }
   guest: { rows: "status == OPEN and any(partners.partner == me.partner)", edit: { true: [note] }, reveal: [items.taken], create: false }

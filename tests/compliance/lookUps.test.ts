@@ -49,7 +49,7 @@ lines:
     verbs:
       doTake:
         label: 取走 | Take
-        apiOnly: true
+        show: false
         require: [ { rule: not any(order.lines where thing == this.thing and done == Y and parent.money == this.parent.money), say: "{thing}已取走 | {thing} is gone", on: thing } ]
         set: { done: Y }
 states:

@@ -27,7 +27,7 @@ lines:
     fields:
       stageName: { label: 名称 | Name, required: true }
     verbs:
-      doPart: { label: 分出 | Part, by: [host, guest], then: [ { make: plan, set: { title: stageName } } ], apiOnly: true }
+      doPart: { label: 分出 | Part, by: [host, guest], then: [ { make: plan, set: { title: stageName } } ], show: false }
 verbs:
   doAgain: { label: 再来 | Again, by: [host, guest], then: [ { make: plan, set: { title: "title + ' again'" } } ] }
   doSplit: { label: 拆分 | Split, by: [host, guest], then: [ { make: plan, each: stages, set: { title: each.stageName } } ] }

@@ -39,12 +39,12 @@ lines:
     verbs:
       doRush:
         label: 赶路 | Rush
-        apiOnly: true
+        show: false
         from: PLANNED
         to: GONE
         set: { note: parent.title }
         then: [ { change: stops where minutes > 2, set: { spent: minutes - 1, remark: "if(this.km > 5, this.note, parent.parent.title)" } } ]
-      doSkip: { label: 跳过 | Skip, from: PLANNED, to: SKIPPED, apiOnly: true, require: [ { rule: km < 50, say: 太远 | Too far } ] }
+      doSkip: { label: 跳过 | Skip, from: PLANNED, to: SKIPPED, show: false, require: [ { rule: km < 50, say: 太远 | Too far } ] }
     lines:
       stops:
         entity: tourStop

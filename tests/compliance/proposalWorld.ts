@@ -53,7 +53,7 @@ lines:
       AGREED: { label: 已同意 | Agreed, color: success }
       ASKED: { label: 待同意 | Asked, color: processing }
     verbs:
-      doAgree: { label: 同意行 | Agree to it, from: ASKED, to: AGREED, by: guest, apiOnly: true }
+      doAgree: { label: 同意行 | Agree to it, from: ASKED, to: AGREED, by: guest, show: false }
       doAsk:
         label: 再问 | Ask again
         from: AGREED|ASKED

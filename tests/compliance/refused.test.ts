@@ -74,7 +74,7 @@ verbs:
     to: ENDED
     by: [guest, system]
     when: endDate < today
-    apiOnly: true
+    show: false
     require: [ { rule: not locked == Y, say: 不可终止 | It may not end } ]
 access:
   host:  { rows: true, edit: true }

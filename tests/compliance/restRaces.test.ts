@@ -29,7 +29,7 @@ states:
   OPEN: { label: 未满 | Open, color: processing }
   FULL: { label: 已满 | Full, color: success }
 verbs:
-  doPour: { label: 倒入 | Pour, apiOnly: true, set: { level: level + 1, poured: poured + 1 } }
+  doPour: { label: 倒入 | Pour, show: false, set: { level: level + 1, poured: poured + 1 } }
   toFull:
     from: OPEN
     to: FULL

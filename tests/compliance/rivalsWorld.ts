@@ -48,7 +48,7 @@ lines:
       OPEN: 未报 | Open
       SENT: { label: 已报 | Sent, color: success }
     verbs:
-      doSend: { label: 提交报价 | Send offer, from: OPEN, to: SENT, by: guest, tell: [guest, host], apiOnly: true }
+      doSend: { label: 提交报价 | Send offer, from: OPEN, to: SENT, by: guest, tell: [guest, host], show: false }
     check:
       - { rule: amount == null or amount >= 0, say: "{remark} 不可为负 | {remark} is negative", code: SRM-9003, on: amount }
       - { rule: total <= amount, say: "仅剩{rest} | Only {rest} left", code: SRM-9001 }
@@ -63,19 +63,19 @@ verbs:
     label: 答复招标 | Answer tender
     from: BIDDING
     by: guest
-    apiOnly: true
+    show: false
     ask: [{ offers.answer: { default: "'PROPOSED'", when: offers.amount > 0 } }]
   doCount:
     label: 清点库存 | Count stock
     from: BIDDING
     by: guest
-    apiOnly: true
+    show: false
     require: [{ rule: all(offers.stock > 0), say: 无库存 | No stock, code: SRM-9002 }]
   doRemind:
     label: 提醒 | Remind all
     from: BIDDING
     by: guest
-    apiOnly: true
+    show: false
     require: [{ rule: all(offers.stock > 2), say: 库存不多 | Little stock, soft: true }]
 access:
   host:  { rows: true, edit: true }

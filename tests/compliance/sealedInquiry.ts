@@ -37,7 +37,7 @@ lines:
       OPEN: 未报 | Open
       SENT: { label: 已报 | Sent, color: success }
     verbs:
-      doSend: { label: 提交报价 | Send bid, from: OPEN, to: SENT, by: guest, apiOnly: true }
+      doSend: { label: 提交报价 | Send bid, from: OPEN, to: SENT, by: guest, show: false }
     lines:
       prices:
         entity: bidPrice

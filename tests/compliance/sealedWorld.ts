@@ -30,7 +30,7 @@ lines:
       member: { label: 人员 | Person, required: true }
       turnedAt: { type: datetime, label: 确认时间 | Turned at, readonly: true }
     verbs:
-      doTurn: { label: 确认 | Turn key, apiOnly: true, require: [ { rule: member == me.name, say: 仅本人 | Only he }, { rule: parent.status == CLOSED, say: 未截止 | Not closed } ], set: { turnedAt: now } }
+      doTurn: { label: 确认 | Turn key, show: false, require: [ { rule: member == me.name, say: 仅本人 | Only he }, { rule: parent.status == CLOSED, say: 未截止 | Not closed } ], set: { turnedAt: now } }
   results:
     entity: result
     label: 结果 | Results
@@ -90,10 +90,10 @@ states:
   SENT: { label: 已提交 | Sent, color: success }
   VOID: { label: 无效 | Void, color: default }
 verbs:
-  doSend: { label: 提交标书 | Send offer, from: DRAFT, to: SENT, by: guest, apiOnly: true, require: [ { rule: tender.status == ASKING, say: 已截止 | Closed }, { rule: total <= 100000, say: 超限 | Too much } ] }
+  doSend: { label: 提交标书 | Send offer, from: DRAFT, to: SENT, by: guest, show: false, require: [ { rule: tender.status == ASKING, say: 已截止 | Closed }, { rule: total <= 100000, say: 超限 | Too much } ] }
   doAgain:
     label: 另报标书 | Offer anew
-    apiOnly: true
+    show: false
     from: SENT
     by: guest
     then: [ { make: offer, copy: all, lines: { lines: { each: lines, copy: all, set: { before: each } } } } ]

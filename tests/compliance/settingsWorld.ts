@@ -7,7 +7,7 @@ const profile = readFileSync(
   'utf8',
 )
   .replace('  buyer:\n', '  host:\n')
-  .replace('done: 已恢复 | reset', 'apiOnly: true')
+  .replace('done: 已恢复 | reset', 'show: false')
   .replaceAll('baseOrganization', 'branch')
   .replaceAll('baseUser ', 'person ')
   .replaceAll('to: baseUser,', 'to: person,')

@@ -31,7 +31,7 @@ lines:
       taken: { type: flag, label: 已取 | Taken, default: N, readonly: true }
       sum: { type: amount, label: 合计 | Sum, compute: "sum(parent.lines.amount where taken == Y)" }
     verbs:
-      doTake: { label: 取 | Take, set: { taken: Y }, apiOnly: true }
+      doTake: { label: 取 | Take, set: { taken: Y }, show: false }
     check:
       - { rule: taken != Y or amount < 50, say: 大额不取 | Large ones are not taken, code: LARGE, on: amount }
 states:

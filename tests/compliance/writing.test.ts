@@ -60,14 +60,14 @@ lines:
       taken: { type: quantity, label: 已取 | Taken, compute: sum(workLine.quantity where taskLine == this) }
       done: { type: flag, label: 完成 | Done, default: N }
     verbs:
-      doFinish: { label: 完成 | Finish, set: { done: Y }, apiOnly: true }
+      doFinish: { label: 完成 | Finish, set: { done: Y }, show: false }
     check: [ { rule: taken <= quantity } ]
 states:
   DRAFT: 拟定 | Draft
   OPEN: { label: 打开 | Open, color: success }
 verbs:
   doOpen: { label: 打开 | Open, from: DRAFT, to: OPEN, batch: true }
-  doMove: { label: 移动 | Move, ask: [room], apiOnly: true }
+  doMove: { label: 移动 | Move, ask: [room], show: false }
 access:
   host: { rows: room in me.rooms, write: room in me.ownRooms, edit: status == DRAFT }
 `,

@@ -36,17 +36,17 @@ lines:
           AGREED: { label: 同意 | Agreed, color: success }
           REFUSED: { label: 拒绝 | Refused, color: error }
         verbs:
-          doReply: { label: 答复 | Reply, from: ASKED|AGREED, to: OFFERED, ask: [offered], apiOnly: true, require: "parent.parent.status in SENT|PART|AGREED and parent.lineStatus == OPEN and offered > 0" }
-          doAccept: { label: 接受 | Accept, from: OFFERED, to: AGREED, apiOnly: true }
-          doRefuse: { label: 拒绝 | Refuse, from: ASKED, to: REFUSED, apiOnly: true, require: "parent.parent.status in SENT|PART and parent.lineStatus == OPEN" }
+          doReply: { label: 答复 | Reply, from: ASKED|AGREED, to: OFFERED, ask: [offered], show: false, require: "parent.parent.status in SENT|PART|AGREED and parent.lineStatus == OPEN and offered > 0" }
+          doAccept: { label: 接受 | Accept, from: OFFERED, to: AGREED, show: false }
+          doRefuse: { label: 拒绝 | Refuse, from: ASKED, to: REFUSED, show: false, require: "parent.parent.status in SENT|PART and parent.lineStatus == OPEN" }
 ${reissue}          toAgreed: { from: OFFERED, to: AGREED, when: offered >= parent.wanted }
     states:
       OPEN: { label: 执行中 | Open, color: processing }
       DONE: { label: 完成 | Done, color: success }
       CLOSED: { label: 关闭 | Closed, color: default }
     verbs:
-      doClose: { label: 关闭 | Close, from: OPEN, to: CLOSED, color: error, apiOnly: true, require: "parent.status in SENT|PART|AGREED|REFUSED" }
-      doReopen: { label: 重开 | Reopen, from: CLOSED, to: OPEN, apiOnly: true }
+      doClose: { label: 关闭 | Close, from: OPEN, to: CLOSED, color: error, show: false, require: "parent.status in SENT|PART|AGREED|REFUSED" }
+      doReopen: { label: 重开 | Reopen, from: CLOSED, to: OPEN, show: false }
       toDone: { from: OPEN, to: DONE, when: sent >= wanted }
       toOpen: { from: DONE, to: OPEN, when: sent < wanted }
     check: [ { rule: sent <= wanted } ]
@@ -58,7 +58,7 @@ states:
   REFUSED: { label: 拒绝 | Refused, color: error }
   SHUT: { label: 结束 | Shut, color: default }
 verbs:
-  doSend: { label: 发送 | Send, from: DRAFT, to: SENT, apiOnly: true }
+  doSend: { label: 发送 | Send, from: DRAFT, to: SENT, show: false }
 ${derive}`,
     shipment: `entity: shipment
 label: 发货 | Shipment
@@ -75,7 +75,7 @@ states:
   DRAFT: 拟定 | Draft
   GONE: 已发 | Gone
 verbs:
-  doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
+  doGo: { label: 发出 | Go, from: DRAFT, to: GONE, show: false }
   fromDeal:
     label: 引用 | From deal
     pick:
@@ -90,7 +90,7 @@ verbs:
 }
 
 const goodReissue =
-  '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.lineStatus == OPEN }\n'
+  '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, show: false, require: parent.lineStatus == OPEN }\n'
 const goodTake = 'lineStatus == OPEN and answer == AGREED and parent.status in SENT|PART|AGREED'
 /** One reading of the lines for each state, from everywhere. */
 const goodDerive = `  toShut: { from: SENT|PART|AGREED|REFUSED, to: SHUT, when: all(lines.lineStatus in CLOSED|DONE) }

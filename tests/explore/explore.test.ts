@@ -52,7 +52,7 @@ test('closing and opening again makes nothing agreed that was not', async () => 
 
 test('a refused row that only a wholly refused document can ask again is stuck beside an agreed one', async () => {
   const again =
-    '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.parent.status == REFUSED }\n'
+    '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, show: false, require: parent.parent.status == REFUSED }\n'
   const report = await waysOf('deal', deal({ reissue: again }))
   expect(ids(report)).toContain('stuck dealRow REFUSED in PART')
   const found = report.findings.find(({ id }) => id === 'stuck dealRow REFUSED in PART')
@@ -95,8 +95,8 @@ states:
   COMPLETED: { label: 完成 | Completed, color: success }
   CANCELLED: { label: 取消 | Cancelled, color: default }
 verbs:
-  doSubmit: { label: 提交 | Submit, from: DRAFT|RETURNED, to: APPROVED, apiOnly: true, then: [ { change: lines where lineStatus == RETURNED, set: { lineStatus: WAIT } } ] }
-  doCancel: { label: 取消 | Cancel, from: DRAFT|APPROVED|RETURNED, to: CANCELLED, color: error, apiOnly: true, require: "sum(lines.ordered) == 0", then: [ { change: lines, set: { lineStatus: CANCELLED } } ] }
+  doSubmit: { label: 提交 | Submit, from: DRAFT|RETURNED, to: APPROVED, show: false, then: [ { change: lines where lineStatus == RETURNED, set: { lineStatus: WAIT } } ] }
+  doCancel: { label: 取消 | Cancel, from: DRAFT|APPROVED|RETURNED, to: CANCELLED, color: error, show: false, require: "sum(lines.ordered) == 0", then: [ { change: lines, set: { lineStatus: CANCELLED } } ] }
 ${atRest}`,
   order: `entity: order
 label: 订单 | Order
@@ -113,7 +113,7 @@ states:
   DRAFT: 拟定 | Draft
   GONE: 已发 | Gone
 verbs:
-  doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
+  doGo: { label: 发出 | Go, from: DRAFT, to: GONE, show: false }
   fromAsk:
     label: 引用 | From ask
     pick:
@@ -130,7 +130,7 @@ test('a returned line beside an ordered one leaves its document without a way ou
   const report = await waysOf(
     'ask',
     ask(
-      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, apiOnly: true, require: "parent.status == APPROVED and coalesce(ordered, 0) == 0" }',
+      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, show: false, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, show: false, require: "parent.status == APPROVED and coalesce(ordered, 0) == 0" }',
       '  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus in RETURNED|CANCELLED) and any(lines.lineStatus == RETURNED) }\n  toCancelled: { from: APPROVED, to: CANCELLED, when: all(lines.lineStatus == CANCELLED) }\n  toCompleted: { from: APPROVED, to: COMPLETED, when: all(lines.lineStatus in ORDERED|CANCELLED) and sum(lines.ordered) > 0 }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus == WAIT) }\n',
     ),
   )
@@ -146,7 +146,7 @@ test('a document that is cancelled with its lines, though its own verb would be 
   const report = await waysOf(
     'ask',
     ask(
-      '      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, apiOnly: true, require: parent.status == APPROVED }\n      doReturn: { label: 退回 | Return, from: CANCELLED, to: RETURNED, apiOnly: true, require: "parent.status == CANCELLED and wanted == 0" }',
+      '      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, show: false, require: parent.status == APPROVED }\n      doReturn: { label: 退回 | Return, from: CANCELLED, to: RETURNED, show: false, require: "parent.status == CANCELLED and wanted == 0" }',
       '  toCancelled: { from: APPROVED, to: CANCELLED, when: all(lines.lineStatus == CANCELLED) }\n  toCompleted: { from: APPROVED, to: COMPLETED, when: all(lines.lineStatus in ORDERED|CANCELLED) }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus == WAIT) }\n  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus == RETURNED) }\n',
     ),
   )
@@ -169,7 +169,7 @@ lines:
       good: { type: quantity, label: 合格 | Good, readonly: true, check: good == null or good <= received }
       undone: { type: quantity, label: 冲销 | Undone, compute: sum(undoingLine.quantity where goodsLine == this) }
     verbs:
-      doInspect: { label: 检验 | Inspect, ask: [good], batch: true, apiOnly: true, require: "${inspect}" }
+      doInspect: { label: 检验 | Inspect, ask: [good], batch: true, show: false, require: "${inspect}" }
     check: [ { rule: undone <= received } ]
 states:
   DRAFT: 拟定 | Draft
@@ -178,8 +178,8 @@ states:
   PART_UNDONE: { label: 部分冲销 | Partly undone, color: warning }
   UNDONE: { label: 冲销 | Undone, color: default }
 verbs:
-  doPost: { label: 过账 | Post, from: DRAFT, to: POSTED, apiOnly: true, then: [ { change: lines where check == NONE, set: { good: received } } ] }
-  doFinish: { label: 完成 | Finish, from: POSTED, to: COMPLETED, apiOnly: true, require: all(lines.good != null or lines.undone >= lines.received) }
+  doPost: { label: 过账 | Post, from: DRAFT, to: POSTED, show: false, then: [ { change: lines where check == NONE, set: { good: received } } ] }
+  doFinish: { label: 完成 | Finish, from: POSTED, to: COMPLETED, show: false, require: all(lines.good != null or lines.undone >= lines.received) }
   toUndone: { from: POSTED|COMPLETED|PART_UNDONE, to: UNDONE, when: all(lines.undone >= lines.received) }
   toPartUndone: { from: POSTED|COMPLETED, to: PART_UNDONE, when: any(lines.undone > 0) }
 `,
@@ -198,7 +198,7 @@ states:
   DRAFT: 拟定 | Draft
   GONE: 已发 | Gone
 verbs:
-  doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
+  doGo: { label: 发出 | Go, from: DRAFT, to: GONE, show: false }
   fromGoods:
     label: 引用 | From goods
     pick:
@@ -223,7 +223,7 @@ test('two states that follow of themselves and push each other are told', async 
   const report = await waysOf(
     'ask',
     ask(
-      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, apiOnly: true }',
+      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, show: false, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, color: error, show: false }',
       '  toCompleted: { from: APPROVED, to: COMPLETED, when: any(lines.lineStatus == ORDERED) }\n  toApproved: { from: COMPLETED, to: APPROVED, when: any(lines.lineStatus in ORDERED|WAIT) }\n  toReturned: { from: APPROVED, to: RETURNED, when: all(lines.lineStatus == RETURNED) }\n',
     ),
   )

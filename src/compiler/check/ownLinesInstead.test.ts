@@ -7,7 +7,7 @@ function instead(words: string): readonly string[] {
   project.rewrite(
     'schemas/entities/stock/loan.yaml',
     '  doReturn:',
-    `  doMark: { label: 标记 | Mark, apiOnly: true, ${words} }\n  doReturn:`,
+    `  doMark: { label: 标记 | Mark, show: false, ${words} }\n  doReturn:`,
   )
   return project.compiler
     .compile()

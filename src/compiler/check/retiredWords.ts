@@ -29,6 +29,8 @@ export const retiredWords: Readonly<
   case: () => 'type: code',
   marks: () => 'marks in ask: ask: [reason, marks]',
   apply: (value) => `change: ${String(plain(value))}, copy: changes`,
+  apiOnly: () => 'show: false',
+  of: (value) => `from: ${String(plain(value))}`,
   confirm: () => 'nothing: whether a verb asks follows from what it does',
 }
 

@@ -111,7 +111,7 @@ test.each([
     [
       groups,
       '',
-      '  doMark: { label: 标记 | Mark, from: LENT, apiOnly: true, then: [ { change: marks, set: { quantity: 1 } } ] }',
+      '  doMark: { label: 标记 | Mark, from: LENT, show: false, then: [ { change: marks, set: { quantity: 1 } } ] }',
     ],
     'two-owners: quantity of loanMark is kept by each, and doMark would write it too.',
   ],
@@ -119,7 +119,7 @@ test.each([
     [
       groups,
       '',
-      '  doMark: { label: 标记 | Mark, from: LENT, apiOnly: true, then: [ { make: loanMark, each: lines, set: { mark: this.secret } } ] }',
+      '  doMark: { label: 标记 | Mark, from: LENT, show: false, then: [ { make: loanMark, each: lines, set: { mark: this.secret } } ] }',
     ],
     'two-owners: Which rows there are of loanMark is kept by each, and doMark would write it too.',
   ],

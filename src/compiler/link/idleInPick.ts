@@ -14,7 +14,7 @@ const idle = [
   'done',
   'process',
   'unapproved',
-  'apiOnly',
+  'show',
   'tell',
 ] as const
 const idleInMake = ['change', 'when', 'into', 'do'] as const

@@ -34,21 +34,21 @@ lines:
 }
 
 test('a formula goes over rows that say of what type each is, or over typed values', () => {
-  expect(told('of: parent.questions.kind')).toEqual([])
-  expect(told('of: parent.questions.answer where lineNum < this.lineNum, gives: condition')).toEqual([])
+  expect(told('from: parent.questions.kind')).toEqual([])
+  expect(told('from: parent.questions.answer where lineNum < this.lineNum, gives: condition')).toEqual([])
 })
 
 test('a formula without values, and values of what is no formula, are told', () => {
-  expect(told('gives: condition')).toEqual([expect.stringMatching(/^missing-word.*of/)])
-  expect(told('of: parent.questions.note')).toEqual([
+  expect(told('gives: condition')).toEqual([expect.stringMatching(/^missing-word.*from/)])
+  expect(told('from: parent.questions.note')).toEqual([
     expect.stringMatching(/^wrong-arguments|^misused|formula/),
   ])
-  expect(told('of: parent.questiones.kind')).toEqual([expect.stringContaining('questiones')])
+  expect(told('from: parent.questiones.kind')).toEqual([expect.stringContaining('questiones')])
 })
 
 test('what is no formula is not evaluated as one', () => {
-  expect(told('of: parent.questions.kind', 'sum(questions.lineNum)')).toEqual([])
-  expect(told('of: parent.questions.kind', 'evaluate(loanNum, questions.answer)')).toEqual([
+  expect(told('from: parent.questions.kind', 'sum(questions.lineNum)')).toEqual([])
+  expect(told('from: parent.questions.kind', 'evaluate(loanNum, questions.answer)')).toEqual([
     'wrong-arguments: evaluate is not called so.',
   ])
 })

@@ -10,18 +10,18 @@ import { complain } from '../scope/expressionProblems.ts'
 import { checkAst, compileChecked } from '../scope/expressions.ts'
 import type { Path } from '../source/SourceFile.ts'
 
-/** What a formula may name, and what is wrong with it: both read the rows that `of` says. */
+/** What a formula may name, and what is wrong with it: both read the rows that `from` says. */
 export function linkFormula(
   unit: CompilationUnit,
   shape: EntityShape,
   name: string,
-  { type, of }: SourceField,
+  { type, from }: SourceField,
   path: Path,
 ): void {
-  if (type !== 'formula' || of === undefined) return
-  const here = [...path, 'of']
+  if (type !== 'formula' || from === undefined) return
+  const here = [...path, 'from']
   const mark = unit.value(here)
-  const text = String(of)
+  const text = String(from)
   const parsed = parseRows(text)
   if ('problems' in parsed) return void complain(unit, text, mark, parsed.problems)
   const slot = { root: shape.name }
@@ -42,7 +42,7 @@ export function linkFormula(
   if (fault) unit.keep([...here, 'fault'], fault)
 }
 
-/** The formula of the row over these rows, as it stands where `of` does. */
+/** The formula of the row over these rows, as it stands where `from` does. */
 function callOf(name: string, rows: Ast): Ast {
   const { offset, length } = rows
   const own: Ast = { kind: 'path', segments: [{ name, offset, length }], offset, length }
@@ -55,6 +55,6 @@ export function formulaAt(
   { gives = 'number' }: Pick<SourceField, 'gives'>,
   path: Path,
 ): CompiledFormula | undefined {
-  const [names, fault] = [unit.at(...path, 'of'), unit.at(...path, 'of', 'fault')]
+  const [names, fault] = [unit.at(...path, 'from'), unit.at(...path, 'from', 'fault')]
   return names && fault && { gives, names, fault }
 }

@@ -10,7 +10,7 @@ function sample(words: string): SampleProject {
   project.rewrite(
     file,
     '  doReturn:',
-    `  doMark: { label: 标记 | Mark, from: LENT, apiOnly: true, ${words} }\n  doReturn:`,
+    `  doMark: { label: 标记 | Mark, from: LENT, show: false, ${words} }\n  doReturn:`,
   )
   project.rewrite(
     file,

@@ -8,7 +8,7 @@ function asking(ask: string) {
   sample.rewrite(
     'schemas/entities/stock/loan.yaml',
     '  doReturn:',
-    `  doWish: { label: 预约 | Wish, by: partner, apiOnly: true, ask: [${ask}] }\n  doReturn:`,
+    `  doWish: { label: 预约 | Wish, by: partner, show: false, ask: [${ask}] }\n  doReturn:`,
   )
   return sample
 }

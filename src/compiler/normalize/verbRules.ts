@@ -69,7 +69,10 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   confirm: (ask) => byEngine(asksWithFacts(ask)),
   outcome: (ask) => byEngine(outcomeOf(ask)),
   icon: (ask) => (ask.words.icon ? said(ask, 'icon') : undefined),
-  apiOnly: (ask) => said(ask, 'apiOnly') ?? byEngine(!mayHaveButton(ask.words)),
+  apiOnly: (ask) =>
+    ask.words.show === false
+      ? { value: true, from: writer(ask, 'show') }
+      : byEngine(!mayHaveButton(ask.words)),
   at: (ask) => {
     const { unit, shape, path } = ask
     const mark = path ? unit.key(path) : unit.value([...shape.origin.path, 'entity'])

@@ -99,7 +99,7 @@ test('what a verb asks or sets from elsewhere is a change by hand; what only ver
 test('a verb of a line counts in the states that its rule leaves open', () => {
   const edit = '{ rows: true, edit: status == OPEN }'
   const verb = (rule: string) =>
-    `    verbs:\n      doMore: { label: 增加 | More, ask: [wanted], batch: true, apiOnly: true, require: "${rule}" }`
+    `    verbs:\n      doMore: { label: 增加 | More, ask: [wanted], batch: true, show: false, require: "${rule}" }`
   expect(told(approval, edit, verb('parent.status == CHECKING'))).toEqual([])
   expect(told(approval, edit, verb('parent.status != OPEN'))[0]).toContain(
     'doMore may change lines.wanted in GRANTED',
@@ -146,8 +146,8 @@ const returned = (line: string) =>
       AGAIN: { label: 再审 | Again, color: processing }
       GONE: { label: 取消 | Gone, color: default }
     verbs:
-      doBack: { label: 退回 | Back, from: NEW, to: BACK, apiOnly: true }
-      doDrop: { label: 取消 | Drop, from: BACK, to: GONE, apiOnly: true }
+      doBack: { label: 退回 | Back, from: NEW, to: BACK, show: false }
+      doDrop: { label: 取消 | Drop, from: BACK, to: GONE, show: false }
 ${line}
 `,
   )
@@ -155,19 +155,19 @@ ${line}
 test('a line may be changed where it goes on only through an approval of its own', () => {
   expect(
     returned(
-      '      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }',
+      '      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, show: false }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, show: false }',
     ),
   ).toEqual([])
   expect(
     returned(
-      '      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, apiOnly: true }',
+      '      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, show: false }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, show: false }',
     ),
   ).toEqual([
     'changed-after-approval: staff may change lines.wanted in GRANTED, after doApproval; in GRANTED doRefuse leads on to REFUSED without doApproval.',
   ])
   expect(
     returned(
-      '      doAgain: { label: 再审 | Again, from: BACK, to: NEW, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }\n      doAsk: { label: 问 | Ask, from: NEW, to: AGAIN, apiOnly: true }',
+      '      doAgain: { label: 再审 | Again, from: BACK, to: NEW, show: false }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, show: false }\n      doAsk: { label: 问 | Ask, from: NEW, to: AGAIN, show: false }',
     )[0],
   ).toContain('lines.wanted in GRANTED')
 })

@@ -21,7 +21,7 @@ ${ofLine}`
 
 function told(
   verbs: string,
-  ofLine = '      doUse: { label: 使用 | Use, from: NEW, to: OLD, apiOnly: true }\n',
+  ofLine = '      doUse: { label: 使用 | Use, from: NEW, to: OLD, show: false }\n',
   states = '',
 ) {
   const sample = sampleProject()
@@ -61,7 +61,7 @@ test('who is called for it needs words; what is done of itself alone is called a
   expect(told('verbs:\n  toShut: { from: OPEN, to: SHUT, when: full == Y }\n', undefined, states)).toEqual([])
   expect(
     told(
-      'verbs:\n  doShut: { from: OPEN, to: SHUT, when: full == Y, by: staff, apiOnly: true }\n',
+      'verbs:\n  doShut: { from: OPEN, to: SHUT, when: full == Y, by: staff, show: false }\n',
       undefined,
       states,
     ),

@@ -44,7 +44,7 @@ export const isByItself = (unit: CompilationUnit, verb: SourceVerb): boolean =>
 
 /** Whether a verb may have a button: somebody does it by hand, and not by calls alone. */
 export function mayHaveButton(verb: SourceVerb | undefined): boolean {
-  if (verb?.apiOnly) return false
+  if (verb?.show === false) return false
   return verb?.by === undefined ? !beginsByItself(verb) : listOf(verb.by).some((side) => side !== bySystem)
 }
 

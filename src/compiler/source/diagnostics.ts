@@ -862,12 +862,12 @@ export const messages = {
   'ungranted-verb': ({ verb, audience }: { verb: string; audience: string }) => ({
     title: 'Verb granted to nobody',
     says: `No role of ${audience} is granted ${verb}.`,
-    fix: 'Grant it in the menu of a screen of this audience that shows its button, or mark the verb apiOnly: true.',
+    fix: 'Grant it in the menu of a screen of this audience that shows its button, or mark the verb show: false.',
   }),
   'verb-without-button': ({ verb, button }: { verb: string; button: string }) => ({
     title: 'Verb without a button',
     says: `No screen of those who may do ${verb} shows ${button}.`,
-    fix: `Add ${button} to a toolbar, or mark the verb apiOnly: true.`,
+    fix: `Add ${button} to a toolbar, or mark the verb show: false.`,
   }),
   'foreign-button': ({ button, audience }: { button: string; audience: string }) => ({
     title: "Somebody else's button",

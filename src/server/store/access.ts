@@ -49,8 +49,14 @@ export function scope(
   if (!access?.rows) return raw('false')
   const table = keptTable(node, caller)
   if (table === 'always') return raw('false')
-  const found = foundBy(node, access, alias, joins, env)
-  const own = lineRules(node, caller).map((one) =>
+  const rules = lineRules(node, caller)
+  const byDocument = foundBy(node, access, alias, joins, env)
+  // its own rows are few and found by their index: looking up each document first would take longer
+  const found =
+    byDocument && rules.some((one) => one.node === node && isByIndex(one))
+      ? sql`(${byDocument}) is true`
+      : byDocument
+  const own = rules.map((one) =>
     ownBy(one, caller, one.node === node ? alias : joins.holder(node, one.node), joins, env),
   )
   const shown = (table === 'never' ? [] : table).map((rule) =>
@@ -58,6 +64,12 @@ export function scope(
   )
   const all = [...(found ? [found] : []), ...own, ...shown]
   return all.length > 0 ? and(all) : null
+}
+
+/** Does the rule ask for one value of a column by which rows are found? */
+function isByIndex({ node, rule }: ReturnType<typeof lineRules>[number]): boolean {
+  const name = /^(\w+) == me\.\w+$/.exec(rule.source.trim())?.[1]
+  return name !== undefined && node.byName.get(name)?.field?.indexed === true
 }
 
 const rootAlias = (node: EntityNode, alias: string, joins: Joins): string =>
