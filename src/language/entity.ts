@@ -5,6 +5,7 @@ import type { Label } from './label.ts'
 import type { CompiledRun } from './run.ts'
 import type { SourcePlace } from './place.ts'
 import type { CompiledState } from './state.ts'
+import type { CompiledView } from './view.ts'
 import type { CompiledAssignment, CompiledMadeLines, CompiledRows, CompiledVerb } from './verb.ts'
 
 export interface CompiledLines {
@@ -100,7 +101,7 @@ export interface CompiledEntity {
   readonly table: string
   /** Key name accepted beside `id`: orderHeaderId. */
   readonly keyName: string
-  readonly kind: 'document' | 'baseData' | 'line' | 'ledger'
+  readonly kind: 'document' | 'baseData' | 'line' | 'ledger' | 'view'
   readonly parent?: { readonly entity: string; readonly lines: string }
   /** Lines: when a row, with what it holds, may be changed or taken away by hand. Absent: whenever the document may be. */
   readonly edit?: Predicate
@@ -135,6 +136,8 @@ export interface CompiledEntity {
   readonly flows: readonly CompiledFlow[]
   /** The verb from which on the texts of refs stand, and the states in which they follow. */
   readonly freeze?: { readonly verb: string; readonly open: readonly string[] }
+  /** What its rows are found from; nobody writes them. Absent: it is kept in a table. */
+  readonly view?: CompiledView
   /** Field that points to the parent row of the same entity. */
   readonly tree?: string
   /** Who looks at it, or at its lines, is told when it changes. Absent: nobody is. */

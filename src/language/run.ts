@@ -2,10 +2,10 @@ import type { CompiledMake, CompiledVerb } from './verb.ts'
 
 /** When a run begins by itself, in the zone of business times. */
 export interface CompiledPace {
-  readonly each: 'day' | 'week' | 'month'
-  /** Of a week its day, 1 is Monday; of a month its day, in shorter months the last; of a day 0. */
+  readonly each: 'hour' | 'day' | 'week' | 'month'
+  /** Of a week its day, 1 is Monday; of a month its day, in shorter months the last; else 0. */
   readonly on: number
-  /** `HH:mm`. */
+  /** `HH:mm`; of an hour 00:00. */
   readonly at: string
 }
 

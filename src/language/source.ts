@@ -797,6 +797,22 @@ freeze?: string
  */
 path?: [string, string, ...(string)[]]
 /**
+ * A view: it has one row for each of these rows, or for each group of them (per), found anew whenever it is asked, of the rows that whoever asks finds. Each field says by compute what it reads of them: each.x, sum(each.x where …), other fields of the view. Several by name are one below the other, and fields say order.x of which: each: { order: purOrderHeader where status == APPROVING, receipt: rcvReceive where status == APPROVING }. Nobody writes it: it has no lines, states, verbs, keys. Example: each: purOrderLine where lineStatus == OPEN. Default: it is a document, base data or a ledger.
+ */
+each?: (string | {
+[k: string]: string
+})
+/**
+ * With each: one row for all rows that agree in these fields of the view. Example: per: [supplier, month]. Default: one for each row.
+ * 
+ * @minItems 1
+ */
+per?: [string, ...(string)[]]
+/**
+ * With each: it is not found anew but taken at this pace, hour, day 02:00, week 1 02:00 or month 26 02:00, and says when; whose rows are whose is asked by what it keeps, so its access says the rules of the rows in the same words. Default: it is found whenever it is asked.
+ */
+every?: string
+/**
  * Who looks at it is told when it changes, each what he may read: open documents follow, lists say that rows have changed, tabs count anew. Default: false, what changed is seen when it is asked for.
  */
 live?: boolean

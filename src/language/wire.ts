@@ -35,6 +35,8 @@ export interface Page {
   readonly pageRows: number
   /** How many rows of the whole result there are under each of the further filters that were asked for in `counts`. */
   readonly counts?: readonly number[]
+  /** Of a view that is kept: when its rows were taken, in the tenant's zone. Absent: they are found now, or were never taken. */
+  readonly asOf?: string
 }
 
 /** One mistake in what was sent. `path` is a wire path: `supplierId`, `lines[2].purchaseQuantity`, `lines[2].deliveries[0].demandDate`. */

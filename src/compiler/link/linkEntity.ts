@@ -11,6 +11,7 @@ import { knownState, linkRule, verbNames } from './linkNames.ts'
 import { linkLimit } from './linkLimit.ts'
 import { linkRun } from './linkRuns.ts'
 import { linkSealed } from './linkSealed.ts'
+import { linkView } from './linkView.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from '../scope/names.ts'
 import { statesAmong } from '../scope/statesIn.ts'
@@ -150,6 +151,7 @@ function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEnt
     })
   for (const [audience, access] of Object.entries(source.access ?? {}))
     linkAccess(unit, shape, audience, access)
+  linkView(unit, shape, source)
   if (source.sealed) linkSealed(unit, shape, source.sealed)
   linkPicks(unit, shape)
   proveAgreements(unit, shape)

@@ -94,7 +94,7 @@ function linkField(
   if (target) linkChoice(unit, shape, target, field, path)
   linkRequired(unit, shape, field, path)
   if (!self.kinds) linkDefault(unit, shape, name, field, path)
-  linkCompute(unit, self, root, field, path)
+  if (shape.kind !== 'view') linkCompute(unit, self, root, field, path)
   if (field.by !== undefined)
     eachName(field.by, [...path, 'by'], (audience, at) =>
       known(unit, 'unknown-audience', unit.value(at), {
@@ -203,8 +203,11 @@ function targetOf(
   path: Path,
 ): EntityShape | undefined {
   if (Array.isArray(to)) return undefined
-  if (to !== undefined && type !== 'lookup' && type !== 'state')
-    return knownEntity(unit, to, unit.value([...path, 'to']))
+  if (to !== undefined && type !== 'lookup' && type !== 'state') {
+    const target = knownEntity(unit, to, unit.value([...path, 'to']))
+    if (target?.kind === 'view') report(unit.to, 'view-not-kept', unit.value([...path, 'to']), { entity: to })
+    return target
+  }
   return type === 'user' || type === 'tree' ? unit.entity(self.to ?? '') : undefined
 }
 

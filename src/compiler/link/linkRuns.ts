@@ -55,7 +55,7 @@ function linkPace(unit: CompilationUnit, { every }: SourceVerb, path: Path): voi
   report(unit.to, 'wrong-kind', unit.value([...path, 'every']), {
     where: 'every',
     found: 'no time at which a run begins',
-    wanted: 'day 02:00, week 1 02:00 (Mondays) or month 26 02:00',
+    wanted: 'hour, day 02:00, week 1 02:00 (Mondays) or month 26 02:00',
   })
 }
 

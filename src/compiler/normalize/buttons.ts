@@ -10,7 +10,7 @@ import { nearest } from '../../rules/nearest.ts'
 import { remembered } from '../source/remembered.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/EntityShape.ts'
+import { isUnwritten, type EntityShape } from '../scope/EntityShape.ts'
 import { audiencesOf as audiencesOfPick, picksOf, type PickingVerb } from '../scope/picks.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
@@ -109,7 +109,7 @@ function findCodes(shape: EntityShape, place: ButtonPlace): readonly string[] {
   const fixed = Object.entries(standard).filter(
     ([code, { on }]) =>
       on.includes(place) &&
-      !(shape.kind === 'ledger' && byHand.includes(code)) &&
+      !(isUnwritten(shape) && byHand.includes(code)) &&
       !(shape.kind === 'line' && place === 'list' && byHand.includes(code)),
   )
   return [

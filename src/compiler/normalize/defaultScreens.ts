@@ -41,9 +41,11 @@ const placedMenu = (shape: EntityShape, menu: SourceScreens['menu']): SourceScre
     Object.entries(menu).map(([id, words]) => [id, { ...words, under: words.under ?? shape.origin.area }]),
   )
 
-const defaultDocument = (unit: CompilationUnit, shape: EntityShape): Record<string, SourceScreen> => ({
-  [`${shape.name}Edit`]: { [shape.kind === 'ledger' ? 'detail' : 'edit']: edit(unit, shape) },
-})
+/** What a row of a view says stands in its list. */
+const defaultDocument = (unit: CompilationUnit, shape: EntityShape): Record<string, SourceScreen> =>
+  shape.kind === 'view'
+    ? {}
+    : { [`${shape.name}Edit`]: { [shape.kind === 'ledger' ? 'detail' : 'edit']: edit(unit, shape) } }
 
 /** A file of screens with what it leaves to the defaults: columns, searches, sections, the document behind a list whose rows are not edited in place, the menu. */
 export function withDefaults(unit: CompilationUnit, { stem, source, ...file }: ScreenFile): ScreenFile {

@@ -100,7 +100,7 @@ function checkCrowd(
   const rules = (source.keys ?? []).flatMap(({ unique, when }) =>
     unique && when === undefined ? [unique] : [],
   )
-  const kept = 'each' in source && source.each !== undefined && isOfOne ? [followed(source)] : []
+  const kept = source.each !== undefined && isOfOne ? [followed(source as SourceLines)] : [] // cells are lines
   if (![...rules, ...kept].some((all) => all.length > 0 && isWithin(all)))
     report(unit.to, 'crowded-cell', unit.value([...path, 'per']), {
       entity: cells.name,

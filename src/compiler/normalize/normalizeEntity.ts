@@ -15,7 +15,7 @@ import { keptTable, madeLines } from './effects.ts'
 import { expectedSteps } from './expectedSteps.ts'
 import { happyPath } from './happyPath.ts'
 import { factsOf } from './facts.ts'
-import { partiesOf } from './rightsOf.ts'
+import { partiesOf, seersOf } from './rightsOf.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { flowsOf } from './normalizePicks.ts'
 import { compiledSeal, hiddenFrom } from './seals.ts'
@@ -23,8 +23,9 @@ import { asPredicate, limitAt, nothing, ruleAt, statesOf } from '../scope/normal
 import { normalizeRuns, normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/EntityShape.ts'
+import { isUnwritten, type EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
+import { viewOf } from './views.ts'
 import { wholeOf } from './wholeOf.ts'
 
 /** An entity of which everything is decided. Paths and wished indexes of other files are added when all are known. */
@@ -59,6 +60,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     ...given({ runs: normalizeRuns(unit, shape) }),
     ...given(wayOf(unit, shape, { kind: shape.kind, states, verbs })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
+    ...given({ view: viewOf(unit, shape) }),
     ...given({ sealed: compiledSeal(unit, shape, headerOf(origin)?.sealed) }),
     keys: (source.keys ?? []).map((key, index) => keyOf(unit, shape, key, [...path, 'keys', index])),
     ...rulesOf(unit, shape),
@@ -176,22 +178,20 @@ function accessOf(
   shape: EntityShape,
   access: SourceEntity['access'],
 ): Record<string, CompiledAccess> {
-  const first = unit.world.firstAudience
   if (access)
     return Object.fromEntries(
       Object.entries(access).map(([audience, one]) => [audience, accessFor(unit, shape, audience, one)]),
     )
   const always = compileText(unit, 'true', unit.value([]), { root: shape.name, want: 'boolean', sql: 'must' })
-  const edit = shape.kind === 'ledger' || !always ? {} : { edit: asPredicate(always) }
-  return {
-    [first]: {
-      audience: first,
-      ...(always ? { rows: asPredicate(always) } : {}),
-      ...edit,
-      hide: [],
-      create: shape.kind !== 'ledger',
-    },
-  }
+  const edit = isUnwritten(shape) || !always ? {} : { edit: asPredicate(always) }
+  const all = seersOf(unit, shape).map((audience): CompiledAccess => ({
+    audience,
+    ...(always ? { rows: asPredicate(always) } : {}),
+    ...edit,
+    hide: [],
+    create: !isUnwritten(shape),
+  }))
+  return Object.fromEntries(all.map((one) => [one.audience, one]))
 }
 
 function accessFor(
@@ -201,7 +201,7 @@ function accessFor(
   access: SourceAccess,
 ): CompiledAccess {
   const rows = unit.at('access', audience, 'rows')
-  const edit = shape.kind === 'ledger' ? undefined : unit.at('access', audience, 'edit')
+  const edit = isUnwritten(shape) ? undefined : unit.at('access', audience, 'edit')
   const write = unit.at('access', audience, 'write')
   const readsState = shape.stateField !== undefined && (rows?.deps.includes(shape.stateField) ?? false)
   return {

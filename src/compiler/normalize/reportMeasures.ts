@@ -13,7 +13,7 @@ import { labelOf } from '../scope/labels.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { measureOf } from './normalizeFields.ts'
-import { isFieldPath, readPart, type ReportAsk } from './reportParts.ts'
+import { isFieldPath, measurePath, readPart, type PartsAsk } from './reportParts.ts'
 import { reach } from '../scope/fieldAt.ts'
 import { display, keyOf } from './shownField.ts'
 
@@ -25,23 +25,24 @@ interface Draft {
   readonly name: string
   readonly words: SourceMeasure
   readonly path: Path
+  /** Where its value is said. */
+  readonly at: Path
   readonly read: ReadMeasure
   readonly first: number
 }
 
-export function reportMeasures(ask: ReportAsk, groups: readonly CompiledGroup[]): MadeMeasures {
+export function reportMeasures(ask: PartsAsk, groups: readonly CompiledGroup[]): MadeMeasures {
   const names = Object.keys(ask.words.measures)
   const sums: CompiledSum[] = []
   const types: ValueType[] = []
   const drafts = Object.entries(ask.words.measures).map(([name, words]): Draft => {
-    const path = [...ask.plan.home, 'measures', name]
+    const { at: path, value: at } = measurePath(ask, name)
     checkName(ask, name, path)
     if (words.shift && !ask.period)
       report(ask.unit.to, 'shift-without-period', ask.unit.value([...path, 'shift']), { name })
     const read = readMeasure(String(words.value), names, sums.length)
-    const at = [...path, 'value']
     complain(ask.unit, String(words.value), ask.unit.value(at), read.problems)
-    const draft = { name, words, path, read, first: sums.length }
+    const draft = { name, words, path, at, read, first: sums.length }
     for (const sum of read.sums) {
       const made = sumOf(ask, draft, sum, groups)
       sums.push(made.sum)
@@ -53,21 +54,20 @@ export function reportMeasures(ask: ReportAsk, groups: readonly CompiledGroup[])
   return { sums, order, measures: measuresOf(ask, drafts, order, types) }
 }
 
-function checkName({ unit }: ReportAsk, name: string, path: Path): void {
+function checkName({ unit }: PartsAsk, name: string, path: Path): void {
   if (!isName(name) || ['each', 'total', 'running'].includes(name))
     report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a name such as amount' })
 }
 
 /** What a sum is found from, and of what type it is. */
 function sumOf(
-  ask: ReportAsk,
+  ask: PartsAsk,
   draft: Draft,
   sum: ReadSum,
   groups: readonly CompiledGroup[],
 ): { readonly sum: CompiledSum; readonly type: ValueType } {
-  const { name, words, path } = draft
+  const { name, words, at } = draft
   const { does, of, where } = sum
-  const at = [...path, 'value']
   if (where !== undefined) readPart(ask, at, where, 'boolean')
   const rule = of === undefined ? undefined : readPart(ask, at, of)
   if (rule && !takes(does, rule.type)) complainOfType(ask, draft, sum, rule.type)
@@ -90,13 +90,13 @@ const takes = (does: ReadSum['does'], type: ValueType): boolean =>
   does === 'distinct' || isNumber(type) || (isDay(type) && (does === 'min' || does === 'max'))
 
 function complainOfType(
-  { unit }: ReportAsk,
-  { words, path }: Draft,
+  { unit }: PartsAsk,
+  { words, at }: Draft,
   { of = '', span }: ReadSum,
   found: ValueType,
 ): void {
   const text = String(words.value).slice(span.offset, span.offset + span.length)
-  report(unit.to, 'expression-type', markText(unit.value([...path, 'value']), span.offset, text), {
+  report(unit.to, 'expression-type', markText(unit.value(at), span.offset, text), {
     name: of.trim(),
     found: worded(found),
     wanted: worded('decimal'),
@@ -105,7 +105,7 @@ function complainOfType(
 
 /** A field that is added up as it is: its wire key, and what it is measured in. Groups of rows that are measured differently have no sum. */
 function fieldOf(
-  ask: ReportAsk,
+  ask: PartsAsk,
   at: Path,
   of: string,
   {
@@ -132,7 +132,7 @@ function fieldOf(
 }
 
 /** Places of the figures, each behind those that it names. */
-function orderOf({ unit, words }: ReportAsk, drafts: readonly Draft[]): number[] {
+function orderOf({ unit, words }: PartsAsk, drafts: readonly Draft[]): number[] {
   const order: number[] = []
   const rest = new Set(drafts.keys())
   const sort = words.sort?.[0]?.replace(/^-/, '')
@@ -154,7 +154,7 @@ function orderOf({ unit, words }: ReportAsk, drafts: readonly Draft[]): number[]
   const [circle] = rest
   const one = circle === undefined ? undefined : drafts[circle]
   if (one)
-    report(unit.to, 'measure-circle', unit.value([...one.path, 'value']), {
+    report(unit.to, 'measure-circle', unit.value(one.at), {
       name: one.name,
       others: [...rest].slice(1).map((at) => drafts[at]?.name ?? ''),
     })
@@ -162,7 +162,7 @@ function orderOf({ unit, words }: ReportAsk, drafts: readonly Draft[]): number[]
 }
 
 function measuresOf(
-  ask: ReportAsk,
+  ask: PartsAsk,
   drafts: readonly Draft[],
   order: readonly number[],
   types: readonly ValueType[],
@@ -186,14 +186,14 @@ function measuresOf(
 
 /** The type of a figure; mistakes in it are told at their place. */
 function formulaType(
-  { unit }: ReportAsk,
-  { words, path, read }: Draft,
+  { unit }: PartsAsk,
+  { words, at, read }: Draft,
   names: readonly FormulaName[],
 ): ValueType | undefined {
   const parsed = parseExpression(read.formula)
   if (read.problems.length > 0 || 'problems' in parsed) return undefined
   const { typed, problems } = checkExpression(parsed.ast, formulaScope(names))
-  if (!typed) return complain(unit, String(words.value), unit.value([...path, 'value']), problems)
+  if (!typed) return complain(unit, String(words.value), unit.value(at), problems)
   return typed.typing.type
 }
 
@@ -206,9 +206,9 @@ const shown: Readonly<Partial<Record<ValueType, CompiledMeasure['type']>>> = {
 }
 
 function measureFrom(
-  { unit }: ReportAsk,
+  { unit }: PartsAsk,
   drafts: readonly Draft[],
-  { name, words, path, read, first }: Draft,
+  { name, words, at, read, first }: Draft,
   type: ValueType,
   types: readonly ValueType[],
 ): CompiledMeasure {
@@ -216,8 +216,7 @@ function measureFrom(
     [...new Set(used)].map((one) => drafts.findIndex((other) => other.name === one))
   for (const one of read.runs) {
     const run = drafts.find((other) => other.name === one)
-    if (run && !addsUp(run))
-      report(unit.to, 'running-ratio', unit.value([...path, 'value']), { name, of: one })
+    if (run && !addsUp(run)) report(unit.to, 'running-ratio', unit.value(at), { name, of: one })
   }
   const isSum = read.sums.length === 1 && read.formula.trim() === `v_${first}`
   const isWhole = type === 'integer' || (isSum && types[first] === 'integer')

@@ -15,11 +15,36 @@ export interface ReportRead {
   readonly mark: Mark
 }
 
-/** What is known while a report is compiled. */
-export interface ReportAsk extends ScreenAsk {
-  readonly words: SourceReport
+/** What is known while rows, groups and figures are compiled. */
+export interface PartsAsk extends Pick<ScreenAsk, 'unit' | 'shape'> {
+  readonly plan: Pick<ScreenAsk['plan'], 'home'>
+  readonly words: Pick<SourceReport, 'each' | 'per' | 'measures' | 'sort'>
   readonly period: CompiledSearchField | undefined
   readonly reads: ReportRead[]
+  /** Where the rows are named. Absent: at `each` of its home. */
+  readonly eachAt?: Path
+  /** Fields of a view that say a group or a figure. Absent: they stand in `per` and `measures`. */
+  readonly fields?: { readonly group: (index: number) => Path; readonly measure: (name: string) => Path }
+}
+
+/** What is known while a report is compiled. */
+export interface ReportAsk extends ScreenAsk, Omit<PartsAsk, 'unit' | 'shape' | 'plan' | 'words'> {
+  readonly words: SourceReport
+}
+
+/** Where a group says what it is of. */
+export function groupPath({ plan, words, fields }: PartsAsk, index: number): Path {
+  if (fields) return [...fields.group(index), 'compute']
+  return [...plan.home, 'per', index, ...(typeof words.per[index] === 'object' ? ['field'] : [])]
+}
+
+/** Where a figure stands, and where it says its value. */
+export function measurePath(
+  { plan, fields }: PartsAsk,
+  name: string,
+): { readonly at: Path; readonly value: Path } {
+  const at = fields?.measure(name) ?? [...plan.home, 'measures', name]
+  return { at, value: [...at, fields ? 'compute' : 'value'] }
 }
 
 /** `isFieldPath('parent.item')` → `true`. A field, or a path to one. */
@@ -27,7 +52,7 @@ export const isFieldPath = (text: string): boolean => /^\s*[A-Za-z]\w*(?:\.[A-Za
 
 /** A part of a text, which is asked over rows of the report; it stands at its place with blanks before it. */
 export function readPart(
-  { unit, shape, reads }: ReportAsk,
+  { unit, shape, reads }: PartsAsk,
   path: Path,
   text: string,
   want?: 'boolean',

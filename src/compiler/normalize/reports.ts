@@ -10,7 +10,14 @@ import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { FieldTypeName } from '../../language/field.ts'
 import { reportMeasures, type MadeMeasures } from './reportMeasures.ts'
-import { isFieldPath, readPart, type ReportAsk, type ReportRead } from './reportParts.ts'
+import {
+  groupPath,
+  isFieldPath,
+  readPart,
+  type PartsAsk,
+  type ReportAsk,
+  type ReportRead,
+} from './reportParts.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { display, keyOf, statesOf, titleOf } from './shownField.ts'
 
@@ -40,8 +47,8 @@ export function reportOf(ask: ScreenAsk, search: readonly CompiledSearchField[])
 }
 
 /** Which rows count: what stands behind `where`. */
-export function conditionIn(ask: ReportAsk): string | undefined {
-  const path = [...ask.plan.home, 'each']
+export function conditionIn(ask: PartsAsk): string | undefined {
+  const path = ask.eachAt ?? [...ask.plan.home, 'each']
   const source = String(ask.words.each)
   const parsed = parseRows(source)
   if ('problems' in parsed) return complain(ask.unit, source, ask.unit.value(path), parsed.problems)
@@ -52,15 +59,15 @@ export function conditionIn(ask: ReportAsk): string | undefined {
   return readPart(ask, path, ' '.repeat(offset) + text, 'boolean') ? text : undefined
 }
 
-function groupAt(ask: ReportAsk, index: number): CompiledGroup | undefined {
-  const { unit, shape, plan, words } = ask
+export function groupAt(ask: PartsAsk, index: number): CompiledGroup | undefined {
+  const { unit, shape, words } = ask
   const group = words.per[index] ?? ''
   const isField = typeof group === 'string' || isFieldPath(String(group.field))
   const text = String(typeof group === 'string' ? group : group.field)
-  const path = [...plan.home, 'per', index, ...(typeof group === 'string' ? [] : ['field'])]
+  const path = groupPath(ask, index)
   const title = typeof group === 'string' ? undefined : labelOf(group.title)
   if (!isField) return computedGroup(ask, { path, text, label: title })
-  const reached = reach(unit, shape, text, unit.value(path))
+  const reached = reach(unit, shape, text.trim(), unit.value(path))
   if (!reached) return undefined
   const target = { ...reached, ...display(unit, reached) }
   if (!readPart(ask, path, text)) return undefined
@@ -72,7 +79,7 @@ function groupAt(ask: ReportAsk, index: number): CompiledGroup | undefined {
   return {
     label: title ?? titleOf(shape, target),
     key: keyOf(via, field, 'Id'),
-    value: text,
+    value: text.trim(),
     type: field.type,
     ...given({ to: field.to, typeCode: field.typeCode }),
     ...statesOf(owner ?? shape, field),
@@ -87,7 +94,7 @@ const typesOf: Readonly<Record<string, FieldTypeName>> = {
 }
 
 function computedGroup(
-  ask: ReportAsk,
+  ask: PartsAsk,
   {
     path,
     text,

@@ -1,7 +1,8 @@
 import type { SourceAccess, SourceEntity, SourceLines } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/EntityShape.ts'
+import { isUnwritten, type EntityShape } from '../scope/EntityShape.ts'
 import { headerRows, lineRows } from '../scope/rowRules.ts'
+import { viewSources } from '../scope/viewSource.ts'
 import { rootOf } from './ScreenAsk.ts'
 
 const accessIn = ({ origin }: EntityShape): SourceEntity['access'] => (origin.source as SourceEntity).access // asked of headers only
@@ -10,9 +11,9 @@ const accessIn = ({ origin }: EntityShape): SourceEntity['access'] => (origin.so
 export function mayCreate(unit: CompilationUnit, shape: EntityShape, audience: string): boolean {
   const all = accessIn(shape)
   const isFirst = audience === unit.world.firstAudience
-  if (!all) return isFirst && shape.kind !== 'ledger'
+  if (!all) return isFirst && !isUnwritten(shape)
   const access = all[audience]
-  if (!access || shape.kind === 'ledger') return false
+  if (!access || isUnwritten(shape)) return false
   return access.create ?? (access.edit !== undefined && (isFirst || !readsState(shape, access)))
 }
 
@@ -21,12 +22,30 @@ const readsState = ({ stateField }: EntityShape, access: SourceAccess): boolean 
   stateField !== undefined && new RegExp(`(?<![.\\w])${stateField}\\b`).test(headerRows(access))
 
 /** Audiences who find rows of the document, or of that which holds the lines. */
-export function seersOf(unit: CompilationUnit, shape: EntityShape): readonly string[] {
+export function seersOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  above: readonly EntityShape[] = [],
+): readonly string[] {
   const all = accessIn(rootOf(unit, shape))
+  if (!all && shape.kind === 'view') return seersOfAll(unit, shape, above)
   return unit.world.audienceNames.filter((name) =>
     all ? all[name]?.rows !== undefined : name === unit.world.firstAudience,
   )
 }
+
+/** Of a view whose access says nothing, whoever finds rows of all that it goes through. */
+const seersOfAll = (
+  unit: CompilationUnit,
+  shape: EntityShape,
+  above: readonly EntityShape[],
+): readonly string[] =>
+  viewSources(shape).reduce<readonly string[]>((seers, { entity }) => {
+    const rows = unit.entity(entity)
+    if (!rows || rows === shape || above.includes(rows)) return seers
+    const found = seersOf(unit, rows, [...above, shape])
+    return seers.filter((name) => found.includes(name))
+  }, unit.world.audienceNames)
 
 /** Audiences that change rows of a table of lines of `shape` and find some of them alone. */
 export function partiesOf(unit: CompilationUnit, shape: EntityShape, lines: string): readonly string[] {

@@ -51,6 +51,6 @@ function readable(
 
 /** What happened is listed from the newest on, base data by its code. */
 function usualSort(shape: EntityShape): string[] {
-  if (shape.kind !== 'baseData') return ['-creationDate']
+  if (shape.kind !== 'baseData' && shape.kind !== 'view') return ['-creationDate']
   return [shape.fields[shape.display.code]?.to ? 'id' : shape.display.code]
 }

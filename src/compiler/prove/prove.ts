@@ -17,6 +17,7 @@ import { buttonsOf, proveVerbs } from './proveVerbs.ts'
 import { proveSealed, proveSealedScreens } from './proveSealed.ts'
 import { proveSecrets } from './proveSecrets.ts'
 import { proveSettings } from './proveSettings.ts'
+import { proveViews } from './proveViews.ts'
 import { proveVisitors } from './proveVisitors.ts'
 import { proveWriting } from './proveWriting.ts'
 import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
@@ -60,6 +61,7 @@ export function prove(
   proveFamilies(proof, units)
   proveSettings(proof)
   for (const file of files) {
+    proveViews(proof, file)
     proveScreens(proof, file)
     proveSealedScreens(proof, file)
     proveMenus(proof, file)

@@ -72,12 +72,17 @@ function stateCodes({ source }: EntitySource): ScopeCode[] {
   }))
 }
 
-/** A document has states, and base data is written by hand; what nobody makes or changes is a ledger, which verbs of others write. */
+/** A document has states, and base data is written by hand; what nobody makes or changes is a ledger, which verbs of others write. A view is found from rows of others. */
 function kindOf({ source, parent }: EntitySource): EntityKind {
   if (parent) return 'line'
+  if (source.each !== undefined) return 'view'
   if (Object.keys(source.states ?? {}).length > 0) return 'document'
   return isByHand(source as SourceEntity) ? 'baseData' : 'ledger' // only lines have a parent
 }
+
+/** No hand makes or changes its rows. */
+export const isUnwritten = ({ kind }: Pick<EntityShape, 'kind'>): boolean =>
+  kind === 'ledger' || kind === 'view'
 
 const isByHand = ({ access, verbs = {} }: SourceEntity): boolean =>
   access === undefined ||

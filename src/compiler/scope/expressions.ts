@@ -98,6 +98,7 @@ export function compileChecked(
   const sql = wanted === 'must' ? emitSql(typed) : undefined
   if (typeof sql === 'object') return void complain(unit, source, mark, [sql])
   if (isOutOfPlace(unit, source, mark, slot, parts)) return undefined
+  if (readsViews(unit, source, mark, parts)) return undefined
   if (!slot.stored && !isFar) unit.paths.push(...pathsAmong(parts))
   noteUser(unit, parts)
   noteSettings(unit, parts)
@@ -108,6 +109,17 @@ export function compileChecked(
 /** What `me` knows follows from the entity that users are. */
 function noteUser({ reads, world }: CompilationUnit, parts: readonly Typed[]): void {
   if (parts.some(({ kind }) => kind === 'me')) reads.add(`entity:${world.users ?? ''}`)
+}
+
+/** Rows of a view are found for whoever asks, and stand nowhere: they are gathered by another view alone. */
+function readsViews(unit: CompilationUnit, source: string, mark: Mark, parts: readonly Typed[]): boolean {
+  const view = parts
+    .flatMap((part) => (part.kind === 'aggregate' ? part.over : []))
+    .find((frame) => frame.kind === 'found' && unit.entity(frame.entity.name)?.kind === 'view')
+  if (view?.kind !== 'found') return false
+  const { name } = view.entity
+  report(unit.to, 'view-not-kept', markText(mark, Math.max(0, source.indexOf(name)), name), { entity: name })
+  return true
 }
 
 /** What is right in itself and means nothing, or many things, where it stands. */

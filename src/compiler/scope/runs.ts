@@ -28,8 +28,9 @@ const paces = {
   month: /^month ([1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):([0-5]\d)$/,
 } as const
 
-/** `day 02:00`, `week 1 02:00` (Mondays), `month 26 02:00`. Undefined: it is no pace of a run. */
+/** `hour`, `day 02:00`, `week 1 02:00` (Mondays), `month 26 02:00`. Undefined: it is no pace of a run. */
 export function paceOf(text: string): CompiledPace | undefined {
+  if (text === 'hour') return { each: 'hour', on: 0, at: '00:00' }
   const each = (['day', 'week', 'month'] as const).find((one) => paces[one].test(text))
   const at = text.slice(-5)
   return each && { each, on: each === 'day' ? 0 : Number(text.split(' ')[1]), at }

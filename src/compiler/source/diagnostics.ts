@@ -969,6 +969,44 @@ export const messages = {
     says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and this report adds up by it.`,
     fix: `Take what ${audience} may always read${kept ? `, or ${revealing(audience, kept.first)}` : ''}, or grant the report to roles of another audience alone.`,
   }),
+  'hidden-view': ({ field, entity, audience, kept, of }: HiddenFacts & { of: string | undefined }) => ({
+    title: 'View of a secret',
+    says: `${audience} may not read ${field} of ${entity} in every row${follows(kept)}, and ${of === undefined ? 'which rows this view has' : `${of} of this view`} follows from it.`,
+    fix: `${of === undefined ? 'Take' : `Write hide: [${of}] in the access of ${audience} in this view, take`} what ${audience} may always read, or leave ${audience} out of its access.`,
+  }),
+  'unread-field': ({ field }: { field: string }) => ({
+    title: 'Field that nobody fills',
+    says: `${field} is a field of a view and does not say what it reads of its rows.`,
+    fix: 'Add compute: each.x, of a group sum(each.x) or count(each).',
+  }),
+  'view-circle': ({ entity, through }: { entity: string; through: string }) => ({
+    title: 'View of itself',
+    says: `${entity} goes through rows of ${through}, which ${entity === through ? 'it is itself' : `goes through rows of ${entity}`}.`,
+    fix: 'Name rows of documents in each.',
+  }),
+  'view-not-kept': ({ entity }: { entity: string }) => ({
+    title: 'Rows that stand nowhere',
+    says: `${entity} is a view: its rows are found when they are asked for, and nothing can point to one, gather them or go through them.`,
+    fix: 'Name the rows that it is found from, or ask for the view in a list, a report, a tile or another view.',
+  }),
+  'snapshot-rights': ({
+    audience,
+    entity,
+    rule,
+    name,
+  }: {
+    audience: string
+    entity: string
+    rule: string
+    name: string | undefined
+  }) => ({
+    title: 'Kept rows whose owner is not known',
+    says: `The view is taken for everybody, and of the rows of ${entity} ${audience} finds those with ${rule}${name === undefined ? ', which its own access does not say' : `; ${name} is none of what its groups agree in`}.`,
+    fix:
+      name === undefined
+        ? `Write rows: ${rule} for ${audience} in the access of the view, or leave every out.`
+        : `Add a field ${name} that says each.${name} (of a line each.parent.${name}) and put it into per, leave ${audience} out of the access of the view, or leave every out.`,
+  }),
   'setting-in-report': ({ name }: { name: string }) => ({
     title: 'Setting in a report',
     says: `What a report reads of its rows is asked as its user could ask, and a query knows no settings: ${name} is one.`,

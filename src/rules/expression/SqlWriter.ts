@@ -18,6 +18,8 @@ const casts: Readonly<Partial<Record<ValueType, string>>> = {
   date: '::date',
   datetime: '::timestamptz',
 }
+const isNull = (typed: Typed): boolean => typed.kind === 'literal' && typed.value === null
+
 /** Writes one expression; tables and rows that it looks into get the aliases x1, x2, … */
 export class SqlWriter {
   private aliases = 0
@@ -62,7 +64,7 @@ export class SqlWriter {
     and: ({ left, right }) => ['(', ...this.write(left), ' and ', ...this.write(right), ')'],
     or: ({ left, right }) => ['(', ...this.write(left), ' or ', ...this.write(right), ')'],
     not: ({ of }) => ['((', ...this.write(of), ') is not true)'],
-    negate: ({ of }) => ['(- ', ...this.write(of), ')'],
+    negate: ({ of }) => (isNull(of) ? this.none('decimal') : ['(- ', ...this.write(of), ')']),
     arithmetic: (typed) => this.arithmetic(typed),
     join: ({ left, right }) => ['(', ...this.write(left), ' || ', ...this.write(right), ')'],
     shift: (typed) => this.shift(typed),
@@ -80,6 +82,11 @@ export class SqlWriter {
 
   write(typed: Typed): Pieces {
     return readAs(this.written, typed)
+  }
+
+  /** Nothing, of a type: what is computed of it is nothing, and the database wants to know of which type. */
+  private none(type: 'decimal' | 'date' | 'datetime'): Pieces {
+    return ['null', casts[type] ?? '']
   }
 
   private literal({ value, typing }: Typed & { kind: 'literal' }): Pieces {
@@ -157,12 +164,14 @@ export class SqlWriter {
   }
 
   private arithmetic({ operator, left, right }: Typed & { kind: 'arithmetic' }): Pieces {
+    if (isNull(left) || isNull(right)) return this.none('decimal')
     if (operator !== '/') return ['(', ...this.write(left), ` ${operator} `, ...this.write(right), ')']
     return ['(round(', ...this.write(left), ', 38) / nullif(', ...this.write(right), ', 0))']
   }
 
   /** By whole days, at the same time of the day. */
   private shift({ date, operator, days }: Typed & { kind: 'shift' }): Pieces {
+    if (isNull(date) || isNull(days)) return this.none(date.typing.type === 'datetime' ? 'datetime' : 'date')
     const whole: Pieces = ['trunc(', ...this.write(days), ')::integer']
     return date.typing.type === 'datetime'
       ? [

@@ -26,7 +26,8 @@ const engine = 1
  * Makes the database what the definitions ask for. One transaction under a lock, so of several servers that start at once
  * one does it, and a failure leaves everything as it was. Throws a DatabaseError with the plan when data could be lost.
  */
-export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
+export async function migrate(database: Database, given: Definitions, log: Log): Promise<void> {
+  const definitions = keptOnly(given)
   const model = toSchemaModel(definitions)
   const security = [
     linkTables(definitions),
@@ -74,6 +75,12 @@ export async function migrate(database: Database, definitions: Definitions, log:
     return { steps: plan.steps, isFirst: last === null }
   })
   if (steps) report(steps, Date.now() - begun, log)
+}
+
+/** Rows of a view that is found when it is asked for stand in no table. */
+function keptOnly({ entities, ...definitions }: Definitions): Definitions {
+  const kept = Object.entries(entities).filter(([, { view }]) => !view || view.pace)
+  return { ...definitions, entities: Object.fromEntries(kept) }
 }
 
 interface Script {

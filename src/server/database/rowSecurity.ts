@@ -76,11 +76,11 @@ export async function unforce(tx: Tx): Promise<void> {
     await sql`alter table ${sql.id(table)} no force row level security`.execute(tx)
 }
 
-/** Base data and ledgers are named in everybody's documents, so only documents and their lines are walled by audience. */
+/** Base data and ledgers are named in everybody's documents, so only documents and their lines are walled by audience, and what is taken of them for everybody. */
 function seen(entity: CompiledEntity, definitions: Definitions): string {
   const open = `(select coalesce(current_setting('srm.wall', true), '') <> 'on')`
   if (entity.parent) return seenLine(entity.parent.entity, entity, definitions, open)
-  if (entity.kind !== 'document' || Object.keys(entity.access).length === 0) return 'true'
+  if (!(entity.kind === 'document' || entity.kind === 'view') || Object.keys(entity.access).length === 0) return 'true'
   const cases = Object.values(entity.access).flatMap((access) =>
     access.rows?.sql ? [`${isAudience(access.audience)} and (${found(entity, access, definitions)})`] : [],
   )

@@ -99,13 +99,14 @@ function columnOfField(field: CompiledField): ColumnModel {
     name: field.column,
     field: field.name,
     ...(field.was ? { was: field.was } : {}),
-    type: typeOf(field),
+    type: columnType(field),
     rest: field.storage === 'id' || (field.storage === 'list' && field.to) ? id : '',
     ...(field.gathered ? { kept: field.gathered.found.source } : {}),
   }
 }
 
-function typeOf({ storage, scale }: CompiledField): string {
+/** `columnType({ storage: 'decimal', scale: 2 })` → `'numeric(38,2)'`. How its values are kept. */
+export function columnType({ storage, scale }: Pick<CompiledField, 'storage' | 'scale'>): string {
   if (storage === 'decimal') return scale === undefined ? 'numeric' : `numeric(38,${scale})`
   return {
     text: 'text',
@@ -223,7 +224,9 @@ export function areChoices({ fields }: CompiledEntity, names: readonly string[],
   )
 }
 
+/** What was taken keeps no row from going. */
 function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] {
+  if (entity.view) return []
   const followed = new Set(keptTableOf(entities, entity)?.values.map(({ field }) => field))
   const refs = entity.fields.flatMap((field) => {
     const target = field.storage === 'id' && field.to ? entities[field.to] : undefined

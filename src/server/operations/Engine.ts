@@ -23,6 +23,9 @@ export interface TimedRun {
   readonly pace: CompiledPace
 }
 
+/** A view that is taken at its time. */
+export type TimedView = Omit<TimedRun, 'verb'>
+
 /** Everything that can be done with rows. Throws CodedError for whatever is an answer. */
 export interface Engine {
   /** One operation of an entity or line entity, in one transaction: see README.md. Whether the caller may press the button was asked before. */
@@ -43,6 +46,10 @@ export interface Engine {
   putOff(caller: Caller, one: RowVerb, error: unknown): Promise<number>
   /** Runs that begin by themselves at their time. */
   readonly timedRuns: readonly TimedRun[]
+  /** Views that are taken at their time. */
+  readonly timedViews: readonly TimedView[]
+  /** Takes the rows of a view that is kept anew. */
+  takeView(caller: Caller, entity: string): Promise<void>
   /** The time that its rules go by, `yyyy-MM-dd HH:mm:ss`. */
   now(caller: Caller): string
   /** Makes what a run makes, group by group, for the time for which it is due; stopped, what is left is made when it is called again. Answers what it did; null: it did not begin. */

@@ -24,6 +24,8 @@ export interface Operation {
   readonly grant?: Grant
   /** Whether an audience ever does it with this entity; elsewhere it is refused, whatever is granted. Absent: always. */
   readonly isFor?: (entity: CompiledEntity, audience: string) => boolean
+  /** It is asked of views too. Absent: it is for what is written. */
+  readonly ofViews?: true
   /** Off where its rules have to read rows that the caller may not see; the reason is said. */
   readonly rowSecurity?: { readonly off: string }
   /** Filters of the caller decide how the database goes about it, or keys do. Default: keys. */

@@ -14,6 +14,7 @@ import { AskedLimits } from '../store/AskedLimits.ts'
 import { Locks } from '../store/Locks.ts'
 import { passing, Seals, type Wrapping } from '../store/Seals.ts'
 import { isUnderstood } from '../store/queryLine.ts'
+import { takeView } from '../store/takeView.ts'
 import { waitsFor } from '../store/waiting.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { Dues } from '../store/Dues.ts'
@@ -92,7 +93,7 @@ export function createEngine({
     const answer = await translated(catalog, () => {
       const env = environment(caller, { lookups, calendars, profiles }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
-      const asks = wall && course.effect === 'read' && node ? keysAsked(node, caller, definitions) : []
+      const asks = wall && course.effect === 'read' && node ? keysAsked(node, caller, catalog) : []
       const acting = { ...caller, now: env.now, wall, plan: course.plan ?? ('keys' as const), asks }
       return database.transaction(acting, async (tx) => {
         const context: OperationContext = {
@@ -148,6 +149,11 @@ export function createEngine({
     fillFields: (caller, unfilled) =>
       inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
     sealOld: (caller) => inTransaction(caller, ownWork('sealOld'), sealOld),
+    timedViews: Object.values(definitions.entities).flatMap(({ name, view }) =>
+      view?.pace ? [{ entity: name, pace: view.pace }] : [],
+    ),
+    takeView: (caller, entity) =>
+      inTransaction(caller, ownWork('takeView'), (context) => takeView(context, catalog.node(entity))),
     doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
     putOff: (caller, one, error) =>
       inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, error)),

@@ -4,9 +4,13 @@ import type { RowVerb } from '../store/Dues.ts'
 import { problemOf } from '../workflow/doDue.ts'
 import type { Engine } from './Engine.ts'
 import { doTimedRuns } from './timedRuns.ts'
+import { doTimedViews } from './timedViews.ts'
 
 export interface TimerParts {
-  readonly engine: Pick<Engine, 'doDue' | 'putOff' | 'timedRuns' | 'generate' | 'tellUnbegun' | 'now'>
+  readonly engine: Pick<
+    Engine,
+    'doDue' | 'putOff' | 'timedRuns' | 'generate' | 'tellUnbegun' | 'timedViews' | 'takeView' | 'now'
+  >
   readonly database: Pick<Database, 'pool'>
   readonly caller: Caller
   readonly log: Log
@@ -70,6 +74,7 @@ export function createTimer({
     }
     const runs = await doTimedRuns({ engine, database, caller, log }, () => isStopped)
     total.done += runs.made
+    await doTimedViews({ engine, database, caller, log }, () => isStopped)
     total.refused += runs.failed
     if (total.done + total.refused > 0) log.info(`Done by itself: ${total.done}, refused: ${total.refused}.`)
     return total

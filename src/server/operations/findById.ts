@@ -4,6 +4,7 @@ import { defineOperation } from './Operation.ts'
 import { keyOf } from './request.ts'
 
 export const findById = defineOperation('findById', {
+  ofViews: true,
   grant: 'menu',
   idempotency: 'key',
   body: { id, '*': name },

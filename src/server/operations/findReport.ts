@@ -12,6 +12,7 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { costlyQuery } from '../store/queryLine.ts'
 import { periodsBefore } from '../store/reportPeriods.ts'
 import { reportStatement } from '../store/reportSql.ts'
+import { takenAt } from '../store/takeView.ts'
 import { run, runOnce } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
@@ -41,7 +42,7 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   )
   const data: ReportAnswer = {
     rows,
-    asOf: context.env.now,
+    asOf: (await takenAt(context, node)) ?? context.env.now,
     periods: Object.fromEntries(before.map(({ shift, from, to }) => [shift, { from, to }])),
   }
   return { data }
@@ -115,6 +116,7 @@ async function namesOf(
 }
 
 export const findReport = defineOperation('findReport', {
+  ofViews: true,
   grant: 'menu',
   plan: 'filters',
   idempotency: 'key',

@@ -10,7 +10,7 @@ import { conditionsOf, measureOf } from '../store/listFigures.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import type { Target } from '../store/resolvePath.ts'
 import { run } from '../store/run.ts'
-import { tableOf } from '../store/Selection.ts'
+import { relationOf } from '../store/relation.ts'
 import { raw, sql, type Sql } from '../store/Sql.ts'
 import { where } from '../store/access.ts'
 import type { Answer } from './Engine.ts'
@@ -37,7 +37,7 @@ async function sum(context: OperationContext, node: EntityNode, body: Row): Prom
   const rows = await run<{ part: string; measure: string | null; total: string | null; count: number }>(
     context.tx,
     sql`select ${part} as part, ${measure} as measure, ${total} as total, count(*)::integer as count
-    from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} group by 1, 2 having ${part} is not null order by 1, 2 limit ${most}`,
+    from ${relationOf(context, node)} r${joins.sql}${where(conditions)} group by 1, 2 having ${part} is not null order by 1, 2 limit ${most}`,
   )
   const data: SumPart[] = rows.map(({ total: amount, ...row }) => ({ ...row, sum: amount }))
   return { data }
@@ -75,6 +75,7 @@ const refuse = (field: string, reason: string): never =>
   fail('PARAM_INVALID', { field, reason: reason.slice(0, 80) })
 
 export const findSums = defineOperation('findSums', {
+  ofViews: true,
   grant: 'menu',
   plan: 'filters',
   idempotency: 'key',

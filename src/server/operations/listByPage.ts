@@ -4,6 +4,7 @@ import { listPage } from '../store/listPage.ts'
 import { defineOperation } from './Operation.ts'
 
 export const listByPage = defineOperation('listByPage', {
+  ofViews: true,
   grant: 'menu',
   plan: 'filters',
   idempotency: 'key',

@@ -23,6 +23,7 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
 }
 
 export const listByPlace = defineOperation('listByPlace', {
+  ofViews: true,
   grant: 'menu',
   plan: 'filters',
   idempotency: 'key',

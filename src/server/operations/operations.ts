@@ -53,7 +53,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 
 /** The operation or verb of an entity. */
 export function operationOf(entity: CompiledEntity, name: string): Operation | undefined {
-  if (isOperationName(name)) return operations[name]
+  if (isOperationName(name)) return entity.view && !operations[name].ofViews ? undefined : operations[name]
   const verb = entity.verbs.find((one) => one.name === name)
   return verb && verbOperation(verb)
 }

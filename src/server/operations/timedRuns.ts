@@ -5,8 +5,9 @@ import { isAway } from '../database/createPool.ts'
 import { CodedError } from '../fail.ts'
 import type { Engine, TimedRun } from './Engine.ts'
 
-interface Parts {
-  readonly engine: Pick<Engine, 'timedRuns' | 'generate' | 'tellUnbegun' | 'now'>
+/** What is done at its time. */
+export interface RunParts {
+  readonly engine: Pick<Engine, 'timedRuns' | 'generate' | 'tellUnbegun' | 'timedViews' | 'takeView' | 'now'>
   readonly database: Pick<Database, 'pool'>
   readonly caller: Caller
   readonly log: Log
@@ -22,12 +23,14 @@ export interface RunSums {
  * Begins every run whose time has come since it was last done, by one server: once for each time that was missed, the first one first, since
  * each is for a period of its own. A run that is new begins at its next time. Where the clock was moved back it begins anew from there.
  */
-export async function doTimedRuns(parts: Parts, isStopped: () => boolean): Promise<RunSums> {
+export async function doTimedRuns(parts: RunParts, isStopped: () => boolean): Promise<RunSums> {
   const sums = { made: 0, failed: 0 }
   for (const one of parts.engine.timedRuns)
     for (let isDue = true; isDue;) {
       if (isStopped()) return sums
-      const done = await alone(parts, one, (moment) => doRun(parts, one, moment, isStopped))
+      const done = await alone(parts, one, { isNewDue: false }, (moment) =>
+        doRun(parts, one, moment, isStopped),
+      )
       sums.made += done?.made ?? 0
       sums.failed += done?.failed ?? 0
       isDue = done !== null
@@ -35,19 +38,23 @@ export async function doTimedRuns(parts: Parts, isStopped: () => boolean): Promi
   return sums
 }
 
-/** Runs it for the first time that was missed, while no other server can. Null where it is not due, or somebody is at it. */
-async function alone(
-  { engine, database: { pool }, caller }: Parts,
+/** Long before the moment: what is new is due since then. */
+const before = (moment: string): string => `1970${moment.slice(4)}`
+
+/** Runs it for the first time that was missed, while no other server can. Null where it is not due, or somebody is at it. `isNewDue`: what was never done is. */
+export async function alone<T>(
+  { engine, database: { pool }, caller }: RunParts,
   { entity, verb, pace }: TimedRun,
-  work: (moment: string) => Promise<RunSums>,
-): Promise<RunSums | null> {
+  { isNewDue }: { readonly isNewDue: boolean },
+  work: (moment: string) => Promise<T>,
+): Promise<T | null> {
   const now = engine.now(caller)
   const last = lastMoment(pace, now)
   const done = await pool.query<{ done_for: string }>(
     'insert into sys_run_time (entity, verb, done_for) values ($1, $2, $3) on conflict (entity, verb) do update set done_for = $3, tries = 0, take_at = null where sys_run_time.done_for > $4 returning done_for',
-    [entity, verb, last, now],
+    [entity, verb, isNewDue ? before(last) : last, now],
   )
-  if (done.rowCount !== 0 || (await dueFor()) === null) return null
+  if ((done.rowCount !== 0 && !isNewDue) || (await dueFor()) === null) return null
   const client = await pool.connect()
   let isGone = true // with the connection goes the lock
   try {
@@ -76,7 +83,7 @@ async function alone(
 }
 
 async function doRun(
-  parts: Parts,
+  parts: RunParts,
   { entity, verb }: TimedRun,
   moment: string,
   isStopped: () => boolean,
@@ -102,7 +109,7 @@ async function doRun(
 
 /** What keeps a run from beginning is told, and it is tried again: after a minute, then longer from time to time, an hour at most. */
 async function putOffRun(
-  { engine, database: { pool }, caller, log }: Parts,
+  { engine, database: { pool }, caller, log }: RunParts,
   of: { readonly entity: string; readonly verb: string; readonly due: string },
   error: unknown,
 ): Promise<RunSums> {

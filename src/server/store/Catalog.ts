@@ -140,6 +140,7 @@ function tie(made: Making, node: (name: string) => Making): void {
     made.lines.push({ name: lines.name, node: child })
     if (lines.kept) child.kept = lines.kept
   }
+  if (made.entity.view) return // what a view says of a row keeps nobody from anything
   for (const column of made.columns)
     if (column.to && column.name !== 'parent') node(column.to).refsHere.push({ node: made, column })
 }

@@ -94,7 +94,11 @@ function foundBy(
 }
 
 /** Calls that tell which rows of a table, and of the documents that hold them, the caller finds: whatever he reads there asks them. */
-export function keysAsked(node: EntityNode, caller: Caller, definitions: Definitions): readonly string[] {
+export function keysAsked(node: EntityNode, caller: Caller, catalog: Joins['catalog']): readonly string[] {
+  const { definitions } = catalog
+  const { view } = node.entity
+  if (view && !view.pace)
+    return [...new Set(view.rows.flatMap(({ entity }) => keysAsked(catalog.node(entity), caller, catalog)))]
   const access = accessOf(node, caller)
   if (!access) return []
   const own = lineRules(node, caller).map(({ node: line, rule }) =>

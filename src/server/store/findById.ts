@@ -3,12 +3,13 @@ import { fail } from '../fail.ts'
 import { isTableHidden, keptTable, scope } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
+import { relationOf } from './relation.ts'
 import { lineRule } from './lineRules.ts'
 import { hangLines, loadSelected } from './loadRows.ts'
 import { documentsOf, hidingRules, mask, maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { run } from './run.ts'
-import { selection, tableOf } from './Selection.ts'
+import { selection } from './Selection.ts'
 import { withTypedNames } from './typedNames.ts'
 import { and, raw, sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
@@ -93,7 +94,7 @@ export async function inScope(
   const condition = scope(node, context.caller, 'r', joins, context.env)
   const rows = await run(
     context.tx,
-    sql`select r."id" from ${raw(tableOf(node))} r${joins.sql} where ${and([sql`r."id" = any(${ids})`, ...(condition ? [condition] : [])])}`,
+    sql`select r."id" from ${relationOf(context, node)} r${joins.sql} where ${and([sql`r."id" = any(${ids})`, ...(condition ? [condition] : [])])}`,
   )
   return new Set(rows.map(({ id }) => String(id)))
 }

@@ -6,9 +6,9 @@ import type { EntityNode } from './Catalog.ts'
 import { isText, seen } from './comparing.ts'
 import { filters } from './filters.ts'
 import { Joins } from './Joins.ts'
+import { relationOf } from './relation.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
-import { tableOf } from './Selection.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
 import { isMine } from './waiting.ts'
 
@@ -60,7 +60,7 @@ export async function countsBy(
   const value = isMoment ? sql`${column}::date` : column
   const conditions = conditionsOf(context, node, body, extra, joins)
   const rows = await ask(
-    sql`select coalesce(${value}::text, '') as value, count(*)::text as figure from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} group by 1 order by count(*) desc limit ${mostGroups}`,
+    sql`select coalesce(${value}::text, '') as value, count(*)::text as figure from ${relationOf(context, node)} r${joins.sql}${where(conditions)} group by 1 order by count(*) desc limit ${mostGroups}`,
   )
   return { [key]: figuresByValue(rows) }
 }
@@ -83,7 +83,7 @@ export async function countsUnder(
     const joins = new Joins(context.catalog, 'r', 'u')
     const rows = conditionsOf(context, node, body, extra, joins)
     const conditions = [...(rows ? [rows] : []), ...askedOf(context, node, one, extra, joins)]
-    return sql`(select count(*) from ${raw(tableOf(node))} r${joins.sql}${where(conditions.length > 0 ? and(conditions) : null)})`
+    return sql`(select count(*) from ${relationOf(context, node)} r${joins.sql}${where(conditions.length > 0 ? and(conditions) : null)})`
   })
   const [answer] = await ask(sql`select json_build_array(${join(counts, ', ')}) as figures`)
   const figures = answer?.['figures']
@@ -106,7 +106,7 @@ export async function mixedSums(
     const [value, measure] = [joins.column(target), joins.value(namedBy(by), context.caller.language)]
     const conditions = conditionsOf(context, node, body, extra, joins)
     const rows = await ask(
-      sql`select coalesce(${measure}::text, '') as value, trim_scale(sum(${value})::numeric)::text as figure from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} group by 1 having sum(${value}) is not null order by count(*) desc, 1 limit ${mostGroups}`,
+      sql`select coalesce(${measure}::text, '') as value, trim_scale(sum(${value})::numeric)::text as figure from ${relationOf(context, node)} r${joins.sql}${where(conditions)} group by 1 having sum(${value}) is not null order by count(*) desc, 1 limit ${mostGroups}`,
     )
     if (rows.length > 0) found[key] = figuresByValue(rows)
   }
@@ -128,7 +128,7 @@ export function figuresOf(
   const joins = new Joins(context.catalog, 'r', 'g')
   const conditions = found === undefined ? conditionsOf(context, node, body, extra, joins) : null
   const sums = totals.map((sum) => sum(joins))
-  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(found ?? tableOf(node))} r${joins.sql}${where(conditions)}`
+  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${found === undefined ? relationOf(context, node) : raw(found)} r${joins.sql}${where(conditions)}`
 }
 
 export function conditionsOf(

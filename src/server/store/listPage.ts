@@ -19,14 +19,16 @@ import {
   type Sums,
 } from './listFigures.ts'
 import { costlyQuery } from './queryLine.ts'
+import { relationOf } from './relation.ts'
 import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
 import { openSealed, ownsSeals } from './openSealed.ts'
+import { takenAt } from './takeView.ts'
 import { withMeanings } from './meanings.ts'
 import { withTypedNames } from './typedNames.ts'
 import { run, runOnce } from './run.ts'
 import { sortKey, usualKey } from './sortKeys.ts'
-import { selection, tableOf, toRows, type Selection } from './Selection.ts'
+import { selection, toRows, type Selection } from './Selection.ts'
 import { empty, join, raw, sql, type Sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
@@ -68,12 +70,18 @@ export async function listPage(
   if (ownsSeals(node, context.caller)) await openSealed(context, chosen, rows, found)
   const seen = await maskRows(context, node, chosen, found)
   const data = await withTypedNames(context, node, withMeanings(context, node, seen))
-  const listing = answer(request, data, known, totals)
+  const listing = await withTime(of, answer(request, data, known, totals))
   const groups = {
     ...(await countsBy(of, request.countBy)),
     ...(await mixedSums(of, data.length > 0 ? (listing.totals ?? {}) : {})),
   }
   return withCounts({ ...listing, ...grouped(groups) }, of, request.counts)
+}
+
+/** Of what was taken, when. */
+async function withTime({ context, node }: Listed, listing: Listing): Promise<Listing> {
+  const asOf = await takenAt(context, node)
+  return asOf === undefined ? listing : { ...listing, page: { ...listing.page, asOf } }
 }
 
 const furtherOf = ({ further }: Extra): readonly Row[] => (further ? [further] : [])
@@ -202,7 +210,7 @@ function rowsOf(
   const inside = [...keys.map(({ order }, index) => `s${index} ${order}`), `r."id" ${last}`].join(', ')
   const outside = [...keys.map(({ order }, index) => `t.s${index} ${order}`), `t."id" ${last}`].join(', ')
   return {
-    found: sql`select r.*${values} from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`,
+    found: sql`select r.*${values} from ${relationOf(context, node)} r${joins.sql}${where(conditions)}`,
     page: sql`order by ${raw(inside)} limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`,
     order: raw(outside),
   }

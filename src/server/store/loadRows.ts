@@ -2,8 +2,9 @@ import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { EntityNode } from './Catalog.ts'
 import { openSealed, ownsSeals } from './openSealed.ts'
+import { relationOf } from './relation.ts'
 import { run } from './run.ts'
-import { selection, tableOf, toRows, type Selection } from './Selection.ts'
+import { selection, toRows, type Selection } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
 import { systemAudience, type OperationContext } from './OperationContext.ts'
 
@@ -48,7 +49,7 @@ export async function loadSeen(
   const order = raw(node.byName.has('lineNum') ? 't."line_num", t."id"' : 't."id"')
   const rows = await run(
     context.tx,
-    sql`select ${chosen.list} from ${raw(tableOf(node))} t${chosen.joins} where t.${raw(ident(by))} = any(${ids}) order by ${order}`,
+    sql`select ${chosen.list} from ${relationOf(context, node)} t${chosen.joins} where t.${raw(ident(by))} = any(${ids}) order by ${order}`,
   )
   const loaded = toRows(chosen, rows)
   if (sight === 'opened') await openSealed(context, chosen, rows, loaded)

@@ -32,7 +32,9 @@ export function queryScope({
     return made.get(name)
   }
   const seenEntity = (one: EntityNode): ScopeEntity | undefined =>
-    seesRows(one, caller) && (one === node || !isPartial(one, caller))
+    seesRows(one, caller) &&
+    (one.entity.view === undefined || one === node) &&
+    (one === node || !isPartial(one, caller))
       ? scopeEntity(
           one.entity,
           (field) =>

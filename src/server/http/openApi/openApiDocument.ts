@@ -5,7 +5,7 @@ import type { Caller } from '../../Caller.ts'
 import { runAnswer, runSays } from '../../operations/generate.ts'
 import { verbFacts, verbSays } from '../../operations/actOn.ts'
 import type { Operation } from '../../operations/Operation.ts'
-import { operations } from '../../operations/operations.ts'
+import { operationOf, operations } from '../../operations/operations.ts'
 import { mayCall } from '../../permission/requireCall.ts'
 import type { Rights } from '../../permission/Rights.ts'
 import { object, whenThen, word, type Schema } from '../../Schema.ts'
@@ -82,6 +82,7 @@ function knownTo({ entities }: Definitions, reader: Reader): KnownEntity[] {
       hidden: reader.hidden(entity),
       flows,
       offered: Object.values(operations)
+        .filter(({ name }) => operationOf(entity, name) !== undefined)
         .filter(({ isFor }) => isFor?.(entity, reader.caller.audience) ?? true)
         .filter(({ name, grant }) => (grant === 'flow' ? flows.length > 0 : may(entity.name, name))),
       verbs: entity.verbs.filter(({ name }) => may(entity.name, name)),
