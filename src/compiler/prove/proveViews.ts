@@ -65,27 +65,59 @@ function proveReads(
  * is what the rows of a group agree in. So a row of the view is found by exactly those who find each of the rows that it is of.
  */
 function proveKept(
-  { definitions, to }: Proof,
+  { definitions: { entities }, to }: Proof,
   { unit }: Linked,
-  { view, access: all }: CompiledEntity,
+  entity: CompiledEntity,
   { audience }: CompiledAccess,
 ): void {
-  const said = conditionsOf(all[audience]?.rows?.source ?? 'true')
+  const { view } = entity
   for (const rows of view?.rows ?? []) {
-    const root = rootOf(definitions.entities, rows.entity)
-    const access = root?.access[audience]
-    if (!root || !access?.rows || access.rows.source.trim() === 'true') continue
-    const rule = access.rows.source
+    const source = entities[rows.entity]
+    if (source?.view && !source.view.pace) {
+      report(to, 'view-not-kept', unit.value(['every']), { entity: rows.entity })
+      continue
+    }
+    const access = rootOf(entities, rows.entity)?.access[audience]
+    const lacking = access && lackingIn(entities, entity, rows, access)
+    if (!lacking || !access?.rows) continue
     const mark = unit.key(unit.has(['access', audience]) ? ['access', audience] : ['every'])
-    const tell = (name: string | undefined) =>
-      report(to, 'snapshot-rights', mark, { audience, entity: rows.entity, rule, name })
-    if (!conditionsOf(rule).every((one) => said.includes(one))) tell(undefined)
-    const depth = depthOf(definitions.entities, rows.entity)
-    const unkept = namesRead(access, root).find((name) => !keeps(view, rows, { name, depth }))
-    if (unkept !== undefined) tell(unkept)
-    else if (looksAround(access.rows)) tell(undefined)
-    else if (access.lineRows && depth > 0) tell(Object.keys(access.lineRows)[0])
+    report(to, 'snapshot-rights', mark, {
+      audience,
+      entity: rows.entity,
+      rule: access.rows.source,
+      name: lacking.name,
+    })
   }
+}
+
+/** What the view lacks to be given to an audience by the rule of its rows: that rule itself, or a value that it reads. */
+function lackingIn(
+  entities: Entities,
+  { view, access: own }: CompiledEntity,
+  rows: CompiledViewRows,
+  access: CompiledAccess,
+): { readonly name: string | undefined } | undefined {
+  const tables = tablesAbove(entities, rows.entity)
+  const ruled = [...Object.keys(access.lineRows ?? {}), ...access.hide.map(({ field }) => field)]
+  const table = ruled.find((name) => tables.includes(name))
+  if (table !== undefined) return { name: table }
+  if (!access.rows || access.rows.source.trim() === 'true') return undefined
+  const said = conditionsOf(own[access.audience]?.rows?.source ?? 'true')
+  const isSaid = conditionsOf(access.rows.source).every((one) => said.includes(one))
+  if (!isSaid || looksAround(access.rows)) return { name: undefined }
+  const root = rootOf(entities, rows.entity)
+  const names = root ? namesRead(access, root) : []
+  const name = names.find((one) => !keeps(view, rows, { name: one, depth: depthOf(entities, rows.entity) }))
+  return name === undefined ? undefined : { name }
+}
+
+/** The tables of a document that its lines stand in: `lines`, `lines.deliveries`. */
+function tablesAbove(entities: Entities, name: string): readonly string[] {
+  const parent = entities[name]?.parent
+  if (!parent) return []
+  const above = tablesAbove(entities, parent.entity)
+  const last = above.at(-1)
+  return [...above, last === undefined ? parent.lines : `${last}.${parent.lines}`]
 }
 
 /** What a rule reads of the document itself. */

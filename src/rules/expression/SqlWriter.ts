@@ -7,19 +7,12 @@ import { aggregates, sameTenant, shareOf, tieOf, type Rows } from './sqlAggregat
 import { cutOf } from './sqlShares.ts'
 import { wholeDecimals, writeCall } from './sqlCalls.ts'
 import { among, amongKnown, sizeOf } from './sqlLists.ts'
+import { casts, isNull, noneOf } from './sqlNone.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Read, Reading, Typed, TypedSort } from './Typed.ts'
 
 const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const
-const casts: Readonly<Partial<Record<ValueType, string>>> = {
-  decimal: '::numeric',
-  integer: '::numeric',
-  date: '::date',
-  datetime: '::timestamptz',
-}
-const isNull = (typed: Typed): boolean => typed.kind === 'literal' && typed.value === null
-
 /** Writes one expression; tables and rows that it looks into get the aliases x1, x2, … */
 export class SqlWriter {
   private aliases = 0
@@ -64,7 +57,7 @@ export class SqlWriter {
     and: ({ left, right }) => ['(', ...this.write(left), ' and ', ...this.write(right), ')'],
     or: ({ left, right }) => ['(', ...this.write(left), ' or ', ...this.write(right), ')'],
     not: ({ of }) => ['((', ...this.write(of), ') is not true)'],
-    negate: ({ of }) => (isNull(of) ? this.none('decimal') : ['(- ', ...this.write(of), ')']),
+    negate: ({ of }) => (isNull(of) ? noneOf('decimal') : ['(- ', ...this.write(of), ')']),
     arithmetic: (typed) => this.arithmetic(typed),
     join: ({ left, right }) => ['(', ...this.write(left), ' || ', ...this.write(right), ')'],
     shift: (typed) => this.shift(typed),
@@ -82,11 +75,6 @@ export class SqlWriter {
 
   write(typed: Typed): Pieces {
     return readAs(this.written, typed)
-  }
-
-  /** Nothing, of a type: what is computed of it is nothing, and the database wants to know of which type. */
-  private none(type: 'decimal' | 'date' | 'datetime'): Pieces {
-    return ['null', casts[type] ?? '']
   }
 
   private literal({ value, typing }: Typed & { kind: 'literal' }): Pieces {
@@ -164,14 +152,14 @@ export class SqlWriter {
   }
 
   private arithmetic({ operator, left, right }: Typed & { kind: 'arithmetic' }): Pieces {
-    if (isNull(left) || isNull(right)) return this.none('decimal')
+    if (isNull(left) || isNull(right)) return noneOf('decimal')
     if (operator !== '/') return ['(', ...this.write(left), ` ${operator} `, ...this.write(right), ')']
     return ['(round(', ...this.write(left), ', 38) / nullif(', ...this.write(right), ', 0))']
   }
 
   /** By whole days, at the same time of the day. */
   private shift({ date, operator, days }: Typed & { kind: 'shift' }): Pieces {
-    if (isNull(date) || isNull(days)) return this.none(date.typing.type === 'datetime' ? 'datetime' : 'date')
+    if (isNull(date) || isNull(days)) return noneOf(date.typing.type === 'datetime' ? 'datetime' : 'date')
     const whole: Pieces = ['trunc(', ...this.write(days), ')::integer']
     return date.typing.type === 'datetime'
       ? [

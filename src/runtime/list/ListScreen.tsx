@@ -9,6 +9,8 @@ import {
 } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { clientTexts } from '../../texts/clientTexts.ts'
 import { useRoving } from '../host/useRoving.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
@@ -129,6 +131,7 @@ function List({ definition, kept, useModel, Rows, Tools }: Given) {
             )}
           </SearchArea>
           <EditedBar list={list} />
+          <AsOf list={list} />
           <ChangedBar list={list} />
           <Rows list={list} services={services} choosing={choosing} grid={grid} />
         </div>
@@ -157,6 +160,14 @@ function ListHead({ list, Tools }: { readonly list: ListModel; readonly Tools: L
 }
 
 const isGrid = ({ look }: ListModel): boolean => look === undefined || look.now === 'list'
+
+/** When the rows were taken, where that is not now. */
+function AsOf({ list: { loaded } }: { readonly list: ListModel }) {
+  const say = useTexts(clientTexts)
+  return loaded.asOf === undefined ? null : (
+    <p className="list-as-of">{say('changedRows.asOf', { time: loaded.asOf.slice(0, 16) })}</p>
+  )
+}
 
 /** What is not saved yet, where rows are edited. */
 const EditedBar = ({ list }: { readonly list: ListModel }) => list.edited?.bar

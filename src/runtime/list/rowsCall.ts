@@ -4,6 +4,7 @@ import type { Expression, Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import type { Envelope } from '../../language/wire.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
 import { editsRows } from '../../rules/document/editsRows.ts'
 import { readsOf } from '../../cells/wiresOf.ts'
@@ -18,6 +19,8 @@ export interface RowsPage {
   readonly totals: Readonly<Record<string, string>> | undefined
   /** Sums by measure of totals that are mixed. */
   readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** When rows that are taken at times were taken. Absent: they are found now. */
+  readonly asOf?: string
 }
 
 /** Keys of the columns that are added up over the whole result. */
@@ -124,13 +127,17 @@ export async function fetchPage(
     respId,
     ...(signal ? { signal } : {}),
   })
-  return {
-    rows: answer.data,
-    count: plain ? -1 : (answer.page?.count ?? -1),
-    totals: answer.totals && texts(answer.totals),
-    ...(answer.groups ? { groups: answer.groups } : {}),
-  }
+  return pageIn(answer, plain)
 }
+
+/** A page as it was answered. */
+const pageIn = ({ data, page, totals, groups }: Envelope<readonly Row[]>, plain: boolean): RowsPage => ({
+  rows: data,
+  count: plain ? -1 : (page?.count ?? -1),
+  totals: totals && texts(totals),
+  ...(groups ? { groups } : {}),
+  ...(page?.asOf === undefined ? {} : { asOf: page.asOf }),
+})
 
 /** All pages of a query as one: the first tells the count and the totals. */
 export async function fetchPages(

@@ -35,6 +35,7 @@ export function taken({ query, above, isPlain }: Step, came: RowsPage, before: R
     count: came.count >= 0 ? came.count : countBefore(query, before),
     totals,
     ...(groups ? { groups } : {}),
+    ...(came.asOf === undefined ? {} : { asOf: came.asOf }),
   }
 }
 

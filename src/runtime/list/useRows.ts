@@ -18,6 +18,8 @@ export interface LoadedRows {
   readonly totals: RowsPage['totals']
   /** Sums by measure of totals that are mixed. */
   readonly groups: RowsPage['groups']
+  /** When rows that are taken at times were taken. */
+  readonly asOf?: string | undefined
   /** Another number each time that the rows are asked for anew. */
   readonly round: number
   /** What the rows answer. */
@@ -123,6 +125,7 @@ export function useRows(
     count: page?.count ?? -1,
     totals: page?.totals,
     groups: page?.groups,
+    asOf: page?.asOf,
     round,
     answered: page?.of ?? null,
     loading: isAwaited && loading,

@@ -80,7 +80,8 @@ export async function unforce(tx: Tx): Promise<void> {
 function seen(entity: CompiledEntity, definitions: Definitions): string {
   const open = `(select coalesce(current_setting('srm.wall', true), '') <> 'on')`
   if (entity.parent) return seenLine(entity.parent.entity, entity, definitions, open)
-  if (!(entity.kind === 'document' || entity.kind === 'view') || Object.keys(entity.access).length === 0) return 'true'
+  if (!(entity.kind === 'document' || entity.kind === 'view') || Object.keys(entity.access).length === 0)
+    return 'true'
   const cases = Object.values(entity.access).flatMap((access) =>
     access.rows?.sql ? [`${isAudience(access.audience)} and (${found(entity, access, definitions)})`] : [],
   )

@@ -14,7 +14,6 @@ import { AskedLimits } from '../store/AskedLimits.ts'
 import { Locks } from '../store/Locks.ts'
 import { passing, Seals, type Wrapping } from '../store/Seals.ts'
 import { isUnderstood } from '../store/queryLine.ts'
-import { takeView } from '../store/takeView.ts'
 import { waitsFor } from '../store/waiting.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { Dues } from '../store/Dues.ts'
@@ -149,11 +148,6 @@ export function createEngine({
     fillFields: (caller, unfilled) =>
       inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
     sealOld: (caller) => inTransaction(caller, ownWork('sealOld'), sealOld),
-    timedViews: Object.values(definitions.entities).flatMap(({ name, view }) =>
-      view?.pace ? [{ entity: name, pace: view.pace }] : [],
-    ),
-    takeView: (caller, entity) =>
-      inTransaction(caller, ownWork('takeView'), (context) => takeView(context, catalog.node(entity))),
     doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
     putOff: (caller, one, error) =>
       inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, error)),

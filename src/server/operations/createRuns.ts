@@ -4,6 +4,7 @@ import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Catalog } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
+import { takeView } from '../store/takeView.ts'
 import type { Answer, Engine } from './Engine.ts'
 import { generate, type Generating } from './generate.ts'
 import { tellUnbegun } from '../workflow/runLog.ts'
@@ -19,12 +20,15 @@ interface RunsParts {
   transact<T>(caller: Caller, name: string, run: (context: OperationContext) => Promise<T>): Promise<T>
 }
 
-interface Runs extends Pick<Engine, 'timedRuns' | 'generate' | 'tellUnbegun' | 'stopRuns'> {
+interface Runs extends Pick<
+  Engine,
+  'timedRuns' | 'timedViews' | 'takeView' | 'generate' | 'tellUnbegun' | 'stopRuns'
+> {
   /** What somebody begins by hand; undefined: it is no run. */
   byHand(caller: Caller, entity: CompiledEntity, name: string, body: Row): Promise<Answer> | undefined
 }
 
-/** The runs of all documents, by hand and at their time. */
+/** The runs of all documents, by hand and at their time, and what is taken at its time. */
 export function createRuns({ definitions, catalog, patience, onFault, transact }: RunsParts): Runs {
   const working = new Set<Promise<unknown>>()
   let isStopping = false
@@ -43,6 +47,11 @@ export function createRuns({ definitions, catalog, patience, onFault, transact }
     timedRuns: Object.values(definitions.entities).flatMap(({ name, runs = [] }) =>
       runs.flatMap(({ name: verb, pace }) => (pace ? [{ entity: name, verb, pace }] : [])),
     ),
+    timedViews: Object.values(definitions.entities).flatMap(({ name, view }) =>
+      view?.pace ? [{ entity: name, pace: view.pace }] : [],
+    ),
+    takeView: (caller, entity) =>
+      transact(caller, 'takeView', (context) => takeView(context, catalog.node(entity))),
     generate: async (caller, { entity, verb, due }, isStopped) => {
       const node = catalog.node(entity)
       const run = runIn(node.entity, verb)

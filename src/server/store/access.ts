@@ -1,4 +1,3 @@
-import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess } from '../../language/entity.ts'
 import type { ExpressionEnv, Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'

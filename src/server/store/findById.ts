@@ -11,7 +11,7 @@ import { withMeanings } from './meanings.ts'
 import { run } from './run.ts'
 import { selection } from './Selection.ts'
 import { withTypedNames } from './typedNames.ts'
-import { and, raw, sql } from './Sql.ts'
+import { and, sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /** One row as the caller may see it, with its lines. Out of scope is as good as missing. */

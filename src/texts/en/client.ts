@@ -9,6 +9,7 @@ export const client = {
     BAD_ANSWER: 'The answer of the server could not be read',
   },
   changedRows: {
+    asOf: 'As of {time}',
     count_one: '{count} row has changed',
     count_other: '{count} rows have changed',
     show: 'Show',

@@ -11,6 +11,7 @@ export const client: Translation<typeof en> = {
     BAD_ANSWER: '无法识别服务器的响应',
   },
   changedRows: {
+    asOf: '数据截至 {time}',
     count_other: '{count} 行已有变化',
     show: '显示',
   },

@@ -1,0 +1,16 @@
+import type { ValueType } from '../../language/expression.ts'
+import type { Pieces } from './sqlPieces.ts'
+import type { Typed } from './Typed.ts'
+
+/** How the database is told of which type a value is that comes from elsewhere. */
+export const casts: Readonly<Partial<Record<ValueType, string>>> = {
+  decimal: '::numeric',
+  integer: '::numeric',
+  date: '::date',
+  datetime: '::timestamptz',
+}
+
+export const isNull = (typed: Typed): boolean => typed.kind === 'literal' && typed.value === null
+
+/** Nothing, of a type: what is computed of nothing is nothing, and the database wants to know of which type. */
+export const noneOf = (type: 'decimal' | 'date' | 'datetime'): Pieces => ['null', casts[type] ?? '']
