@@ -34,7 +34,7 @@ const ofWriting = [
   'same',
   'changes',
   'format',
-  'of',
+  'from',
 ] as const
 
 /** A view: rows that it goes through, groups among its fields, and no word of what is written. What its fields read is compiled with them. */

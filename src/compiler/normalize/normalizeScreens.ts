@@ -55,7 +55,8 @@ function partners({ unit, plan, plans, shape }: ScreenAsk): Pick<CompiledScreen,
   const root = rootOf(unit, shape)
   const firstThat = (isList: boolean) =>
     plans.find(
-      ({ kind, variant, entity }) => (kind === 'list') === isList && !variant && entity === root.name,
+      ({ kind, variant, entity }) =>
+        kind !== 'report' && (kind === 'list') === isList && !variant && entity === root.name,
     )?.id
   const forMe = (base: string | undefined) =>
     base === undefined || plan.audience === undefined

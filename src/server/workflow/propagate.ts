@@ -61,7 +61,7 @@ interface Sources {
   readonly ids: Set<string>
 }
 
-/** `own`: documents changed by the caller in this round, whose checks were asked already. */
+/** `own`: documents changed by the caller in this round, whose checks were asked already, without what they gather where they are new. */
 async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<void> {
   await findOwners(unit.context, affected)
   const sources = sourcesOf(unit, affected)
@@ -96,7 +96,10 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
   await followRows(unit, [...new Set([...moved.keys(), ...followed])])
   await refuseHeld(unit)
   refuseBeyond(unit)
-  refuseBroken(unit, [...moved.keys(), ...followed], own)
+  const judged = [...own].filter(
+    (id) => ![...moved].some(([document, paths]) => document.id === id && paths.length > 0),
+  )
+  refuseBroken(unit, [...moved.keys(), ...followed], new Set(judged))
 }
 
 /** Rows that follow others of which something has moved: their table is looked at anew. */
