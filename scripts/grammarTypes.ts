@@ -6,7 +6,18 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = join(root, 'src/language/source.ts')
-const files = ['words', 'areas', 'audiences', 'lookups', 'settings', 'entity', 'block', 'screens', 'home']
+const files = [
+  'words',
+  'areas',
+  'audiences',
+  'lookups',
+  'settings',
+  'entity',
+  'block',
+  'screens',
+  'home',
+  'process',
+]
 
 interface Grammar {
   title: string

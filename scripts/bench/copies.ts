@@ -40,12 +40,18 @@ export function idleWords(files: Files, texts: ReadonlyMap<string, string>): rea
 }
 
 const kindOf = (file: string): string =>
-  Object.entries({ 'screens/home/': 'home', screens: 'screens', 'schemas/blocks': 'block' }).find(
-    ([folder]) => file.startsWith(folder),
-  )?.[1] ?? 'entity'
+  Object.entries({
+    'screens/home/': 'home',
+    screens: 'screens',
+    'schemas/blocks': 'block',
+    'schemas/processes': 'process',
+  }).find(([folder]) => file.startsWith(folder))?.[1] ?? 'entity'
 
 /** The texts of these definitions, without copies. */
-export const originals = (files: Files, of = [...folders, 'schemas/blocks']): ReadonlyMap<string, string> =>
+export const originals = (
+  files: Files,
+  of = [...folders, 'schemas/blocks', 'schemas/processes'],
+): ReadonlyMap<string, string> =>
   new Map(
     of
       .flatMap((folder) => files.list(folder, true).map((name) => `${folder}/${name}`))

@@ -37,8 +37,12 @@ export const kindOf = ({ kinds }: Pick<CompiledColumn, 'kinds'>, row: Row): Comp
   )
 
 /** `linkIn({ link: { screen: 'noteEdit', idKey: 'id' } }, {})` → `{ screen: 'noteEdit', idKey: 'id' }`. What a click on the value opens. */
-export const linkIn = (column: Pick<CompiledColumn, 'kinds' | 'link'>, row: Row): CompiledColumn['link'] =>
-  column.link ?? kindOf(column, row)?.link
+export function linkIn(column: Pick<CompiledColumn, 'kinds' | 'link'>, row: Row): CompiledColumn['link'] {
+  const link = column.link ?? kindOf(column, row)?.link
+  const about = link?.about
+  const screen = about?.screens[String(row[about.key] ?? '')]
+  return about && screen !== undefined ? { screen, idKey: about.idKey } : link
+}
 
 /** `wiresOf({ key: 'name', type: 'text' })` → `['name']`. The wire keys that an editor of this column writes. */
 export function wiresOf(column: CompiledColumn): readonly string[] {
@@ -53,7 +57,8 @@ export function wiresOf(column: CompiledColumn): readonly string[] {
  */
 export function readsOf(column: CompiledColumn): readonly string[] {
   const keys = new Set(column.keyOnly ? [] : [column.key, wireOf(column), ...wiresOf(column)])
-  if (column.link) keys.add(column.link.idKey)
+  for (const at of column.link ? [column.link, column.link.about] : []) if (at) keys.add(at.idKey)
+  if (column.link?.about) keys.add(column.link.about.key)
   if (column.measure) keys.add(column.measure)
   if (column.before !== undefined) keys.add(column.before)
   for (const key of Object.values(column.typed ?? {})) if (typeof key === 'string') keys.add(key)

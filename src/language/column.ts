@@ -8,6 +8,18 @@ import type { CompiledState } from './state.ts'
 /** How a column is drawn, as the grammar says; `buttons` is its other word for `tableOperate`. */
 export type CellType = Exclude<NonNullable<Exclude<SourceColumn, string>['cellType']>, 'buttons'>
 
+/** The screen that a click opens, and the row's key that holds the id to open. */
+export interface CompiledLink {
+  readonly screen: string
+  readonly idKey: string
+  /** Of a row that is about a document of several kinds: the keys that hold the kind and the id, and the screen of each kind. Of other kinds the link itself holds. */
+  readonly about?: {
+    readonly key: string
+    readonly idKey: string
+    readonly screens: Readonly<Record<string, string>>
+  }
+}
+
 /** One column of a list, of a line grid, or one field of a form section. Keys are the specification's column config. */
 export interface CompiledColumn {
   /** Wire key that is shown: `orderNum`, `supplier.paymentTermName`; for a ref, the key of its name. */
@@ -44,7 +56,7 @@ export interface CompiledColumn {
   readonly min?: string
   readonly max?: string
   /** The screen that a click opens, and the row's key that holds the id to open. */
-  readonly link?: { readonly screen: string; readonly idKey: string }
+  readonly link?: CompiledLink
   readonly show?: Predicate
   readonly readonly?: Predicate
   /** Full width in a form. */

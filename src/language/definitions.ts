@@ -5,6 +5,7 @@ import type { Label } from './label.ts'
 import type { CompiledLookup } from './lookup.ts'
 import type { CompiledMenu } from './menu.ts'
 import type { CompiledSetting } from './setting.ts'
+import type { CompiledProcess } from './process.ts'
 import type { CompiledScreen } from './screen.ts'
 
 /** The export `definitions` of dist/definitions/server.ts. */
@@ -22,6 +23,10 @@ export interface Definitions {
   readonly settings?: readonly CompiledSetting[]
   /** The entity in whose rows administrators change them; none: they are what their files say. */
   readonly settingRows?: string
+  /** Who is asked before an approval is done. Absent: each is done by its button. */
+  readonly processes?: readonly CompiledProcess[]
+  /** The document that running approvals are kept in. */
+  readonly approvals?: string
   /** The entity that working calendars are. */
   readonly calendar?: string
   readonly roles: readonly CompiledRole[]

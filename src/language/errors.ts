@@ -17,6 +17,8 @@ export const errors = {
   PASSWORD_WEAK: { http: 200 },
   FORBIDDEN: { http: 403 },
   NO_SUCH_CALL: { http: 404 },
+  TASK_DONE: { http: 409 },
+  NO_APPROVER: { http: 200 },
   'SRM-1010': { http: 404 },
   CLOCK_SKEW: { http: 401 },
   REPLAY: { http: 401 },

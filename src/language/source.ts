@@ -451,6 +451,7 @@ SourceEntity?: SourceEntity
 SourceBlock?: SourceBlock
 SourceScreens?: SourceScreens
 SourceHome?: SourceHome
+SourceProcess?: SourceProcess
 }
 /**
  * schemas/areas.yaml: the areas of the business and further folders of the menu.
@@ -537,6 +538,10 @@ users: string
  * The entity that working calendars are: `calendar: baseWorkCalendar`. `workdays`, `addWorkdays`, `workHours` and `addWorkHours` count by the one whose defaultFlag is Y, or the one that they name. Default: Monday to Friday.
  */
 calendar?: string
+/**
+ * The document that running approvals are kept in: `approvals: bpmProcessInstance`. Its lines `tasks` say who is asked, and what he answered. Default: every approval is one step, done by its button.
+ */
+approvals?: string
 /**
  * The entity that what administrators say of settings is kept in: `settings: baseProfile`. Its lines `values` say of which organization, role or user. Default: settings are what their files say, unchangeably.
  */
@@ -1214,7 +1219,7 @@ color?: "error"
  */
 done?: string
 /**
- * An approval of one step: whoever has its button leads what waits (from) on (to), and what was approved may not be changed by hand any more (see unapproved). The name is told by the manual and looked up nowhere. Example: process: purOrderApproval. Default: none.
+ * An approval: it leads what waits (from) on (to), and what was approved may not be changed by hand any more (see unapproved). Where schemas/processes has a file of this name, those whom that asks answer one after the other, and the last answer does the verb; else whoever has its button does it in one step. Example: process: purOrderApproval. Default: none.
  */
 process?: string
 /**
@@ -2360,4 +2365,78 @@ sort?: [string]|[string, string]
  * The list that shows its rows. Default: the first list of such rows.
  */
 opens?: string
+}
+/**
+ * schemas/processes/<name>.yaml: who is asked, one after the other, before an approval is done. A verb names it by its process; an approval of which there is no such file is one step: whoever has its button does it.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceProcess".
+ */
+export interface SourceProcess {
+/**
+ * Its name, that of the file.
+ */
+process: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The document whose approval it is: one verb of it names this process.
+ */
+entity: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * Whoever submits may be asked as well. Default: false, nobody approves what he submitted.
+ */
+own?: boolean
+/**
+ * The verb of the document by which it goes back to whoever submitted it; whoever is asked may do it. Default: doReject, where there is one.
+ */
+reject?: string
+/**
+ * The verb of the document by which it is taken back; it is refused once somebody has answered. Default: doWithdraw, where there is one.
+ */
+withdraw?: string
+/**
+ * Whom it asks, step by step, in this order. One of them has no condition.
+ */
+steps: {
+[k: string]: SourceStep
+}
+}
+/**
+ * Who is asked at once. Example: director: { label: 采购总监 | Purchasing director, by: director, when: baseTaxAmount >= 500000 }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceStep".
+ */
+export interface SourceStep {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * Whom it asks: a role, with everybody who works as that; or an expression of the document that gives a user (buyer, buyer.manager, first(basePosition.holder where organization == this.ou)); or several of both. Only who may do the approval and finds the document is asked.
+ */
+by: (Expression | [Expression, ...(Expression)[]])
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * any: one agrees for all of them; all: each has to agree; sequence: each, one after the other in the order of by. Default: any.
+ */
+mode?: ("any" | "all" | "sequence")
+/**
+ * Working hours in which it should be answered; then it is late, and who is asked is reminded each day. Default: no limit.
+ */
+within?: number
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+else?: (string | number | boolean)
 }

@@ -21,6 +21,7 @@ import { createTimer } from './operations/createTimer.ts'
 import type { Engine } from './operations/Engine.ts'
 import { createRightsCache } from './permission/Rights.ts'
 import { createLoginLog } from './session/LoginLog.ts'
+import { createPeople } from './session/createPeople.ts'
 import { createNonceStore } from './session/NonceStore.ts'
 import { openServerKeys } from './session/ServerKeys.ts'
 import {
@@ -136,7 +137,9 @@ async function open(
   if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
   await clock.read()
   const { keys, master } = await openServerKeys(database, settings)
+  const rightsOf = createRightsCache(definitions)
   const engine = createEngine({
+    people: createPeople(definitions, model, rightsOf),
     master,
     clock: clock.now,
     database,
@@ -172,7 +175,7 @@ async function open(
     replay: createNonceStore(database),
     users: createUserDirectory(database, definitions, model),
     loginLog: createLoginLog(database),
-    rightsOf: createRightsCache(definitions),
+    rightsOf,
   }
 }
 

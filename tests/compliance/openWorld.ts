@@ -4,6 +4,7 @@ import type { Caller } from '../../src/server/Caller.ts'
 import type { Calendars } from '../../src/server/Calendars.ts'
 import { openCalendars } from '../../src/server/lookups/openCalendars.ts'
 import { openProfiles } from '../../src/server/lookups/openProfiles.ts'
+import type { People } from '../../src/server/database/People.ts'
 import type { Profiles } from '../../src/server/Profiles.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
@@ -33,6 +34,7 @@ export async function openWorld(
   texts: Readonly<Record<string, string>>,
   definitionsNow?: Definitions,
   clock = () => new Date('2026-03-05T02:00:00Z'),
+  people?: People,
 ): Promise<World> {
   const definitions = definitionsNow ?? (await compileFixture(texts))
   await migrate(database, definitions, quiet)
@@ -44,7 +46,8 @@ export async function openWorld(
   }
   const calendars = await openCalendars(database, definitions)
   const profiles = await openProfiles(database, definitions)
-  const engine = createEngine({ database, definitions, lookups, calendars, profiles, clock })
+  const parts = { database, definitions, lookups, calendars, profiles, clock }
+  const engine = createEngine({ ...parts, ...(people ? { people } : {}) })
   const call: World['call'] = (caller, entity, operation, body) => {
     const found = definitions.entities[entity]
     if (!found) throw new Error(`There is no ${entity}.`)

@@ -19,6 +19,13 @@ import { openWorld, type World } from './openWorld.ts'
 
 /** How one of each document that has such verbs is made, with these dates as far as they are entered. */
 const makers: Readonly<Record<string, (chain: Chain, dates: Row) => Promise<Row>>> = {
+  baseUserAuthorisation: async (chain, dates) => {
+    const people = { authoriserUserId: chain.ids['buyer'], authorisedUserId: chain.ids['manager'] }
+    const [id] = await chain.insert('baseUserAuthorisation', [
+      { ...people, startDate: '2025-01-01', ...dates },
+    ])
+    return { id }
+  },
   purAgreementHeader: (chain, dates) =>
     chain.save('buyer', 'purAgreementHeader', {
       agreementName: '年度协议',

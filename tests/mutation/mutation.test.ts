@@ -6,7 +6,14 @@ import { misspelt, misspellings, type Misspelling } from './misspell.ts'
 
 /** Our definitions, and those with the words that ours do not use. */
 const disk = everyWord()
-const folders = ['schemas/lookups', 'schemas/settings', 'schemas/blocks', 'schemas/entities', 'screens']
+const folders = [
+  'schemas/lookups',
+  'schemas/settings',
+  'schemas/blocks',
+  'schemas/processes',
+  'schemas/entities',
+  'screens',
+]
 const definitions = [
   'schemas/areas.yaml',
   'schemas/audiences.yaml',

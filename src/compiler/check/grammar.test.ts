@@ -96,6 +96,7 @@ test('our definitions also pass the grammar in the eyes of ajv, which editors us
     ['audiences', ['schemas/audiences.yaml']],
     ['lookups', yaml('schemas/lookups')],
     ['block', yaml('schemas/blocks')],
+    ['process', yaml('schemas/processes')],
     ['entity', yaml('schemas/entities')],
     ['screens', yaml('screens').filter((file) => !file.startsWith('screens/home/'))],
     ['home', yaml('screens/home')],

@@ -3,6 +3,7 @@ import { a, report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
 import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
+import { linkApprovals } from './linkProcess.ts'
 import { linkSettingRows } from './linkSettings.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -39,6 +40,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   linkVisitors(unit, source)
   linkCalendar(unit, source.calendar)
   linkSettingRows(unit, source.settings)
+  linkApprovals(unit, source.approvals)
   for (const [name, me] of Object.entries(source.me ?? {})) {
     const path = ['me', name]
     if (typeof me === 'string') {

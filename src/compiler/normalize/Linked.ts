@@ -1,6 +1,7 @@
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledTile } from '../../language/home.ts'
+import type { CompiledProcess } from '../../language/process.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Diagnostic } from '../source/diagnostics.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
@@ -14,6 +15,7 @@ export interface Linked {
   readonly screens: readonly CompiledScreen[]
   readonly menus: readonly MenuEntry[]
   readonly tiles: readonly CompiledTile[]
+  readonly process?: CompiledProcess
 }
 
 /** What the files hold, side by side: enough for the proofs. */

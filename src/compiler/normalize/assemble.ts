@@ -64,6 +64,7 @@ export function assemble(
     screens: withSuccessors(gathered.screens, entities),
     menus: withReads(gathered.menus, gathered.screens, entities),
     ...(tiles.length > 0 ? { tiles } : {}),
+    ...approvalsOf(symbols, files),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({
@@ -96,6 +97,16 @@ export function assemble(
       ...(icon ? { icon } : {}),
     })),
   }
+}
+
+/** Processes, and where approvals are kept; nothing where there are none. */
+function approvalsOf(
+  { audiences }: SymbolTable,
+  files: readonly Linked[],
+): Pick<Definitions, 'processes' | 'approvals'> {
+  const processes = files.flatMap(({ process }) => process ?? [])
+  const approvals = audiences?.source.approvals
+  return { ...(processes.length > 0 ? { processes } : {}), ...(approvals === undefined ? {} : { approvals }) }
 }
 
 /** What visitors are held to where nothing else is said. */

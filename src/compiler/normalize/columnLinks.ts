@@ -29,7 +29,9 @@ export function linkOf(
   }
   if (!target) return undefined
   const screen = steps.every((step) => step === 'parent') ? own : documentScreen(unit, target, audience)
-  return screen === undefined ? undefined : { screen, idKey: idKeyOf(unit, shape, steps) }
+  if (screen === undefined) return undefined
+  const about = aboutOf(unit, shape, { via, field }, audience)
+  return { screen, idKey: idKeyOf(unit, shape, steps), ...(about ? { about } : {}) }
 }
 
 const next = (unit: CompilationUnit, at: EntityShape | undefined, name: string): EntityShape | undefined =>
@@ -66,4 +68,32 @@ function documentScreen(
   const { documents, variants, files } = unit.world.screenIndex()
   const base = documents.get(shape.name) ?? (files.get(shape.name) ? undefined : `${shape.name}Edit`)
   return variants.get(base ?? '')?.find(({ source }) => source.as === audience)?.id ?? base
+}
+
+/** What an approval is about: its number opens the document itself. */
+function aboutOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { via, field }: Pick<Reached, 'via' | 'field'>,
+  audience: string | undefined,
+): Link['about'] | undefined {
+  const at = via.reduce<EntityShape | undefined>((one, name) => next(unit, one, name), shape)
+  if (field.name !== 'billNo' || at === undefined) return undefined
+  if (at.name !== unit.world.audiences?.source.approvals) return undefined
+  const screens = [...unit.world.processes.values()].flatMap(({ source: { entity } }) => {
+    const about = unit.entity(entity)
+    const screen = about && documentScreen(unit, about, audience)
+    return screen === undefined ? [] : [[entity, screen] as const]
+  })
+  const keyOf = (name: 'entityName' | 'businessKey') => {
+    const part = at.fields[name]
+    const path = [...via, part?.wire ?? name].join('.')
+    if (part && via.length > 0)
+      unit.paths.push({
+        entity: shape.name,
+        path: { path, via, field: name, label: part.label, storage: part.storage },
+      })
+    return path
+  }
+  return { key: keyOf('entityName'), idKey: keyOf('businessKey'), screens: Object.fromEntries(screens) }
 }

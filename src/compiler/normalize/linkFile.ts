@@ -1,18 +1,21 @@
-import type { SourceHome, SourceScreens, SourceSettings } from '../../language/source.ts'
+import type { SourceHome, SourceProcess, SourceScreens, SourceSettings } from '../../language/source.ts'
 import { linkEntity } from '../link/linkEntity.ts'
 import { linkAreas, linkAudiences } from '../link/linkGlobals.ts'
+import { linkProcess } from '../link/linkProcess.ts'
 import { linkSettings } from '../link/linkSettings.ts'
 import { linkTiles } from '../link/linkTiles.ts'
 import { linkScreens } from '../link/linkScreens.ts'
 import type { Mended } from '../check/mend.ts'
 import type { DiagnosticCode, Report } from '../source/diagnostics.ts'
 import { CompilationUnit } from '../scope/CompilationUnit.ts'
+import { given } from '../scope/given.ts'
 import type { Parsed } from '../scope/Parsed.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 import { defaultScreens, withDefaults } from './defaultScreens.ts'
 import type { Linked } from './Linked.ts'
 import { normalizeEntity } from './normalizeEntity.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
+import { normalizeProcess } from './processes.ts'
 import { normalizeScreens } from './normalizeScreens.ts'
 import { normalizeTiles } from './tiles.ts'
 
@@ -28,6 +31,7 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   if (parsed.kind === 'settings') linkSettings(unit, parsed.value as SourceSettings) // passed its grammar
   if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, symbols)
   if (parsed.kind === 'home') return linkHome(unit, parsed.value as SourceHome, nothing) // passed its grammar
+  if (parsed.kind === 'process') return linkProcessFile(unit, parsed.value as SourceProcess, nothing) // passed its grammar
   if (parsed.kind !== 'screens') return nothing
   const source = parsed.value as SourceScreens // passed its grammar
   const file = withDefaults(unit, { file: unit.file, source, stem: parsed.stem, area: parsed.area })
@@ -39,6 +43,11 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
 function linkHome(unit: CompilationUnit, source: SourceHome, nothing: Linked): Linked {
   linkTiles(unit, source)
   return { ...nothing, tiles: normalizeTiles(unit, source) }
+}
+
+function linkProcessFile(unit: CompilationUnit, source: SourceProcess, nothing: Linked): Linked {
+  linkProcess(unit, source)
+  return { ...nothing, ...given({ process: normalizeProcess(unit, source) }) }
 }
 
 /** What is wrong in an entity beside its grammar, as far as that does not follow from what the grammar refused. */

@@ -13,7 +13,16 @@ import { kindOf } from './screenKind.ts'
 import { rowsOf } from './screenParts.ts'
 import { child, plain, type SourceFile } from '../source/SourceFile.ts'
 
-type Kind = 'areas' | 'audiences' | 'lookups' | 'settings' | 'block' | 'entity' | 'screens' | 'home'
+type Kind =
+  | 'areas'
+  | 'audiences'
+  | 'lookups'
+  | 'settings'
+  | 'block'
+  | 'process'
+  | 'entity'
+  | 'screens'
+  | 'home'
 
 /** A file that was parsed and held against its grammar. */
 export interface Parsed {
@@ -101,6 +110,8 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   if (/^schemas\/settings\/[^/]+\.yaml$/.test(file))
     return { kind: 'settings', area: stem, stem: `settings/${stem}` }
   if (/^schemas\/blocks\/[^/]+\.yaml$/.test(file)) return { kind: 'block', area: '', stem }
+  if (/^schemas\/processes\/[^/]+\.yaml$/.test(file))
+    return { kind: 'process', area: '', stem: `processes/${stem}` }
   if (/^screens\/home\/[^/]+\.yaml$/.test(file)) return { kind: 'home', area: '', stem: `home/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   if (!folder) return { kind: undefined, area, stem }
@@ -114,6 +125,7 @@ export function namesIn(parsed: Parsed | undefined): string[] {
     return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
   if (parsed.kind === 'settings')
     return Object.keys(parsed.value as SourceSettings).map((name) => `setting:${name}`) // passed its grammar
+  if (parsed.kind === 'process') return ['lookup:SYS_PROCESS', 'lookup:SYS_STEP', 'lookup:SYS_DOCUMENT']
   if (parsed.kind === 'entity')
     return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
   return [`${parsed.kind === 'block' ? 'block' : 'screens'}:${parsed.stem}`]
@@ -127,7 +139,7 @@ function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
 export function brokenNames({ source: { root, text }, kind, stem }: Parsed): string[] {
   const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
   if (kind === 'lookups' || kind === 'settings') return keys
-  if (kind === 'block' || kind === 'home') return []
+  if (kind === 'block' || kind === 'home' || kind === 'process') return []
   if (kind === 'screens')
     return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
   return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]

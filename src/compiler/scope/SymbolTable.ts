@@ -10,7 +10,14 @@ import { labelOf } from './labels.ts'
 import { indexScreens, type ScreenIndex } from './screenIndex.ts'
 import { scopeSetting } from './settings.ts'
 import type { KeptNames } from './KeptNames.ts'
-import type { EntitySource, LookupSource, ScreenFile, ScreenSource, SettingSource } from './sources.ts'
+import type {
+  EntitySource,
+  LookupSource,
+  ProcessSource,
+  ScreenFile,
+  ScreenSource,
+  SettingSource,
+} from './sources.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 
 /** Everything that names can point to. Made anew after every change: it only gathers, and looks at an entity when it is asked for. */
@@ -18,6 +25,7 @@ export class SymbolTable {
   readonly entities = new Map<string, EntitySource>()
   readonly lookups = new Map<string, LookupSource>()
   readonly settings = new Map<string, SettingSource>()
+  readonly processes = new Map<string, ProcessSource>()
   readonly screens = new Map<string, ScreenSource>()
   readonly screenFiles: ScreenFile[] = []
   /** Names defined in files that did not pass their grammar: nobody is blamed for using them. */

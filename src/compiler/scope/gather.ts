@@ -4,10 +4,12 @@ import type {
   SourceEntity,
   SourceLookup,
   SourceLookups,
+  SourceProcess,
   SourceScreens,
   SourceSettings,
   SourceVerb,
 } from '../../language/source.ts'
+import { stepCode } from '../../language/process.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
@@ -34,6 +36,7 @@ export function gather(
         { diagnostics: [] },
       )
   }
+  gatherApprovals(symbols)
   return symbols
 }
 
@@ -47,7 +50,13 @@ function gatherFile(
   else if (kind === 'audiences') gatherAudiences(symbols, file, value as SourceAudiences) // passed its grammar
   else if (kind === 'lookups') gatherLookups(symbols, file, value as SourceLookups, to) // passed its grammar
   else if (kind === 'settings') gatherSettings(symbols, { file, area }, value as SourceSettings, to) // passed its grammar
-  else if (kind === 'screens') {
+  else if (kind === 'process') {
+    const source = value as SourceProcess // passed its grammar
+    const other = symbols.processes.get(source.process)
+    const path = ['process']
+    if (other) reportDoubled(to, 'process', source.process, { file, path }, { file: other.file, path })
+    else symbols.processes.set(source.process, { name: source.process, source, file })
+  } else if (kind === 'screens') {
     const screens: ScreenFile = { file, source: value as SourceScreens, stem, area } // passed its grammar
     symbols.screenFiles.push(screens)
     gatherScreens(symbols, screens)
@@ -70,13 +79,44 @@ function gatherAudiences(symbols: SymbolTable, file: SourceFile, source: SourceA
   ownList(symbols, file, 'SYS_ROLE', { label: wordsOf('list.role'), values: labelsOf(source.roles) })
 }
 
+/** Processes, their steps and the documents that go through them are code lists. */
+function gatherApprovals(symbols: SymbolTable): void {
+  const all = [...symbols.processes.values()]
+  const [first] = all
+  if (!first) return
+  const list = (typeCode: string, key: OwnList, values: readonly (readonly [string, string])[]) =>
+    ownList(symbols, first.file, typeCode, { label: wordsOf(key), values: Object.fromEntries(values) })
+  list(
+    'SYS_PROCESS',
+    'list.process',
+    all.map(({ name, source }) => [name, source.label]),
+  )
+  list(
+    'SYS_STEP',
+    'list.step',
+    all.flatMap(({ name, source }) =>
+      Object.entries(source.steps).map(([step, { label }]) => [stepCode(name, step), label] as const),
+    ),
+  )
+  list(
+    'SYS_DOCUMENT',
+    'list.document',
+    all.flatMap(({ source: { entity } }) => {
+      const label = symbols.entities.get(entity)?.source.label
+      return label === undefined ? [] : [[entity, label] as const]
+    }),
+  )
+}
+
 /** A list that nobody writes again: its codes stand elsewhere in the definitions. */
 function ownList(symbols: SymbolTable, file: SourceFile, typeCode: string, source: SourceLookup): void {
   if (Object.keys(source.values).length > 0) symbols.lookups.set(typeCode, { typeCode, source, file })
 }
 
+type OwnList = 'list.area' | 'list.role' | 'list.process' | 'list.step' | 'list.document'
+
 /** As an author writes it. */
-function wordsOf(key: 'list.area' | 'list.role'): string {
+function wordsOf(key: OwnList): string {
   const { CN, EN } = definitionTexts.label(key)
   return `${CN} | ${EN}`
 }

@@ -2,6 +2,7 @@ import type {
   SourceEntity,
   SourceLines,
   SourceLookup,
+  SourceProcess,
   SourceScreen,
   SourceScreens,
   SourceSetting,
@@ -31,6 +32,11 @@ export interface SettingSource {
   readonly source: SourceSetting
   readonly file: SourceFile
   readonly area: string
+}
+export interface ProcessSource {
+  readonly name: string
+  readonly source: SourceProcess
+  readonly file: SourceFile
 }
 export interface ScreenSource {
   readonly id: string

@@ -506,6 +506,24 @@ export const messages = {
     fix: 'Give them conditions that cannot hold together: one with startDate <= today, the other with startDate > today.',
   }),
 
+  'idle-process': ({ process, entity, found }: { process: string; entity: string; found: number }) => ({
+    title: 'A process of no approval',
+    says:
+      found > 1
+        ? `${found} verbs of ${entity} name ${process}: nobody could tell which of them the last answer does.`
+        : `No verb of ${entity} that is done on the whole document names ${process}, so nothing would ever be asked.`,
+    fix: `Let one verb of the document say \`process: ${process}\`.`,
+  }),
+  'no-sure-step': ({ process }: { process: string }) => ({
+    title: 'Approved by nobody',
+    says: `Every step of ${process} has a condition: a document for which none of them holds would be asked of nobody.`,
+    fix: 'Take the condition off one step, or say by `when` of the process which documents go through it; the others are approved by their button.',
+  }),
+  'no-approver': ({ words, users, found }: { words: string; users: string; found: string }) => ({
+    title: 'Nobody who could be asked',
+    says: `${words} gives ${found}; whoever is asked is a row of ${users}.`,
+    fix: `Name a role of audiences.yaml, a field of type user (buyer, buyer.manager), or first(…) of one.`,
+  }),
   'unheard-notice': ({ receiver, entity }: { receiver: string; entity: string }) => ({
     title: 'Told to nobody',
     says: `${receiver} sees no row of ${entity}, so nobody would be told.`,

@@ -42,6 +42,7 @@ export function definitionFiles(files: Files): string[] {
     ...yaml('schemas/lookups', true),
     ...yaml('schemas/blocks', false),
     ...yaml('schemas/settings', true),
+    ...yaml('schemas/processes', false),
     ...yaml('schemas/entities', true),
     ...yaml('screens', true),
   ].sort()

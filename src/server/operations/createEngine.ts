@@ -6,12 +6,14 @@ import { fail } from '../fail.ts'
 import type { Profiles } from '../Profiles.ts'
 import type { Calendars } from '../Calendars.ts'
 import type { Lookups } from '../Lookups.ts'
+import type { People } from '../database/People.ts'
 import { kept, keysAsked } from '../store/access.ts'
 import { Audit } from '../store/Audit.ts'
 import { createCatalog, type Catalog, type EntityNode } from '../store/Catalog.ts'
 import { seen } from '../store/comparing.ts'
 import { AskedLimits } from '../store/AskedLimits.ts'
 import { Locks } from '../store/Locks.ts'
+import { Waits } from '../store/Waits.ts'
 import { passing, Seals, type Wrapping } from '../store/Seals.ts'
 import { isUnderstood } from '../store/queryLine.ts'
 import { waitsFor } from '../store/waiting.ts'
@@ -21,6 +23,7 @@ import { doDue, putOff } from '../workflow/doDue.ts'
 import { fillDues } from '../workflow/fillDues.ts'
 import { keepDues } from '../workflow/keepDues.ts'
 import { fillFields } from '../workflow/fillFields.ts'
+import { keepApprovals } from '../workflow/keepApprovals.ts'
 import { sealOld } from '../workflow/sealOld.ts'
 import type { Engine } from './Engine.ts'
 import { createRuns } from './createRuns.ts'
@@ -37,6 +40,8 @@ export interface EngineParts {
   /** Without them is worked from Monday to Friday. */
   readonly calendars?: Pick<Calendars, 'of'>
   readonly profiles?: Pick<Profiles, 'for'>
+  /** Who is asked by approvals of several steps. Without them every approval is one step. */
+  readonly people?: People
   /** The time that documents, numbers and rules go by. */
   readonly clock?: () => Date
   /** Zone of business dates and times; the one the database was opened with. */
@@ -56,6 +61,14 @@ export interface EngineParts {
 /** What the engine has to know of its own work before it begins. */
 type Course = Pick<Operation, 'name' | 'effect' | 'rowSecurity' | 'plan'>
 
+/** What a transaction notes of its own, empty. */
+const noted = () => ({
+  dues: new Dues(),
+  waits: new Waits(),
+  locks: new Locks(),
+  limits: new AskedLimits(),
+})
+
 /** What the program does by itself, without row security. */
 const ownWork = (name: string): Course => ({
   name,
@@ -72,6 +85,7 @@ export function createEngine({
   lookups,
   calendars,
   profiles,
+  people,
   clock = () => new Date(),
   timeZone = 'Asia/Shanghai',
   attachmentMaximum = standardMaximum,
@@ -102,14 +116,14 @@ export function createEngine({
           caller,
           env,
           audit: new Audit(course.name),
-          dues: new Dues(),
-          locks: new Locks(),
-          limits: new AskedLimits(),
+          ...noted(),
+          people,
           seals,
           attachmentMaximum,
         }
         const answer = await run(context)
         if (course.effect === 'read') return answer
+        await keepApprovals(context)
         if (!context.limits.isEmpty) throw new Error('A transaction ends without having asked its limits.')
         await keepDues(context)
         await context.audit.write(context)

@@ -31,7 +31,7 @@ export function createUserDirectory(
       `select *, ${datesHold(model)} as is_in_time from ${quoted(model.table)} where ${where} limit 1`,
       [value],
     )
-    return rows[0] ? factsOf(database, definitions, model, rows[0]) : null
+    return rows[0] ? factsOf(database.pool, definitions, model, rows[0]) : null
   }
   return {
     model,
@@ -49,15 +49,20 @@ export function createUserDirectory(
   }
 }
 
-async function factsOf(
-  database: Database,
+/** Where it asks: a pool, or one transaction. */
+export interface Reader {
+  query<T extends object>(text: string, values: unknown[]): Promise<{ readonly rows: T[] }>
+}
+
+export async function factsOf(
+  reader: Reader,
   definitions: Definitions,
   model: UserModel,
   row: DbRow,
 ): Promise<UserFacts> {
   const userId = text(row['id']) ?? ''
   const userType = model.userType ? text(row[model.userType]) : null
-  const assigned = await responsibilitiesOf(database, model.assignment, userId)
+  const assigned = await responsibilitiesOf(reader, model.assignment, userId)
   const audience = audienceOf(definitions, userType, assigned[0])
   const responsibilities = assigned.filter((id) =>
     definitions.responsibilities.some((known) => known.id === id && known.audience === audience),
@@ -82,7 +87,7 @@ async function factsOf(
       await Promise.all(
         definitions.me.map(async (me): Promise<[string, unknown]> => [
           me.name,
-          await knownOf(database, definitions, model, me, row),
+          await knownOf(reader, definitions, model, me, row),
         ]),
       ),
     ),
@@ -107,32 +112,31 @@ function audienceOf(
   )
 }
 
-async function responsibilitiesOf(
-  database: Database,
-  model: AssignmentModel,
-  userId: string,
-): Promise<string[]> {
+async function responsibilitiesOf(reader: Reader, model: AssignmentModel, userId: string): Promise<string[]> {
   const code = model.through ? `r.${quoted(model.through.code)}` : `a.${quoted(model.responsibility.column)}`
   const join = model.through
     ? ` join ${quoted(model.through.table)} r on r.id = a.${quoted(model.responsibility.column)}`
     : ''
   const enabled = model.enabled ? ` and a.${quoted(model.enabled)} = 'Y'` : ''
   const first = model.isDefault ? `a.${quoted(model.isDefault)} = 'Y' desc nulls last, ` : ''
-  const { rows } = await database.pool.query<{ code: string }>(
+  const { rows } = await reader.query<{ code: string }>(
     `select ${code} as code from ${quoted(model.table)} a${join} where a.${quoted(model.user)} = $1${enabled} and ${datesHold(model, 'a.')} order by ${first}a.creation_date, a.id`,
     [userId],
   )
   return [...new Set(rows.map((row) => row.code))]
 }
 
-function datesHold({ startDate, endDate }: { startDate?: string; endDate?: string }, alias = ''): string {
+export function datesHold(
+  { startDate, endDate }: { startDate?: string; endDate?: string },
+  alias = '',
+): string {
   const from = startDate ? `coalesce(${alias}${quoted(startDate)} <= current_date, true)` : 'true'
   const to = endDate ? `coalesce(${alias}${quoted(endDate)} >= current_date, true)` : 'true'
   return `(${from} and ${to})`
 }
 
 async function knownOf(
-  database: Database,
+  reader: Reader,
   definitions: Definitions,
   model: UserModel,
   me: CompiledMe,
@@ -140,7 +144,7 @@ async function knownOf(
 ): Promise<unknown> {
   if (me.type === 'value')
     return row[me.field === 'id' ? 'id' : (columnOf(model.entity, me.field) ?? '')] ?? null
-  const { rows } = await database.pool.query<{ id: string }>(listSql(definitions, me), [row['id']])
+  const { rows } = await reader.query<{ id: string }>(listSql(definitions, me), [row['id']])
   return rows.map(({ id }) => id)
 }
 

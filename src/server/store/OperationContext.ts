@@ -2,12 +2,14 @@ import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
 import type { Lookups } from '../Lookups.ts'
+import type { People } from '../database/People.ts'
 import type { Catalog } from './Catalog.ts'
 import type { AskedLimits } from './AskedLimits.ts'
 import type { Audit } from './Audit.ts'
 import type { Dues } from './Dues.ts'
 import type { Locks } from './Locks.ts'
 import type { Seals } from './Seals.ts'
+import type { Waits } from './Waits.ts'
 
 /** One transaction: who works, on what connection, by which clock, and what it has to record in the end. */
 export interface OperationContext {
@@ -19,6 +21,10 @@ export interface OperationContext {
   readonly audit: Audit
   /** What of that which is done by itself has to be looked at again. */
   readonly dues: Dues
+  /** Documents whose state has moved: approvals begin and end with it. */
+  readonly waits: Waits
+  /** By whom somebody is found who is asked; none: every approval is one step. */
+  readonly people?: People | undefined
   /** What this transaction has locked so far. */
   readonly locks: Locks
   /** By which sealed values are written and read. */

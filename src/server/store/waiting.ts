@@ -4,6 +4,7 @@ import { mostCounted, type WaitingState } from '../../language/waiting.ts'
 import type { Caller } from '../Caller.ts'
 import { accessOf, scope, seesRows } from './access.ts'
 import { columnNamed, type EntityNode } from './Catalog.ts'
+import { isAsked } from './approvalRows.ts'
 import { Joins } from './Joins.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
 import { run } from './run.ts'
@@ -36,6 +37,7 @@ function isWaiting(
     sql`${columnSql(node, alias, node.entity.states?.field ?? '')} = ${state.code}`,
     ...(write?.sql ? [write] : []).concat(may).map((rule) => sql`(${toSql(rule, alias, env)})`),
     ...(isOwn ? [isOwner(node, caller, alias)] : []),
+    ...(isAsked(context, node, verb.name, alias) ?? []),
   ])})`
 }
 

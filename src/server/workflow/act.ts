@@ -1,34 +1,33 @@
 import { isBy } from '../../rules/document/isBy.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
-import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import { ownTable, unseenIn } from '../store/lineRules.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { isSystem } from '../store/OperationContext.ts'
+import { answerApprovals } from './answerApproval.ts'
 import { propagate } from './propagate.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkVersion } from './checkVersion.ts'
 import { refuseReadOnly, unwritable } from './checkWrite.ts'
-import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
+import { copyRow, index, pathIn, type Placed } from './Document.ts'
 import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { lookUp } from './lookUp.ts'
-import { marksOf } from './marks.ts'
+import { moveState, noteAnswer } from './moveState.ts'
 import { numberLines } from './numberLines.ts'
 import { refusedTo } from './refusedTo.ts'
 import { eachDeed } from './eachDeed.ts'
 import { runHooks } from './runHooks.ts'
-import { recomputeDocument } from './recomputeDocument.ts'
 import { refuseBrokenBy, refuseInvalid } from './refuseInvalid.ts'
 import { rest } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { tellWarnings } from './tellWarnings.ts'
 import { checkTrees, lockTree } from './trees.ts'
-import { differing, applyDefaults } from './applyDefaults.ts'
+import { applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { tellAll } from './visits.ts'
 import { everything, putAsked, reasonOf, type Deed, type Target } from './putAsked.ts'
@@ -38,7 +37,7 @@ import type { Doing, Following } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
 import { hasLost } from './sealing.ts'
 import { tryFirst } from './tryFirst.ts'
-import { growLater, isOwnMake, linesToMake } from './ownLines.ts'
+import { growLater, isOwnMake } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
@@ -67,43 +66,16 @@ async function actOn(
   unit: UnitOfWork,
   node: EntityNode,
   verb: CompiledVerb,
-  deeds: readonly Deed[],
+  asked: readonly Deed[],
 ): Promise<void> {
   const { context } = unit
-  const targets = deeds.map(({ target }) => target)
-  const only =
-    targets.length === 1 && isStale(deeds)
-      ? (
-          await findByIds(
-            context,
-            node,
-            targets.map(({ id }) => id),
-          )
-        )[0]
-      : null
-  eachDeed(deeds, ({ document, placed, target }) => {
-    refuseReadOnly(context, document)
-    checkVersion(context, placed.row, target.versionNum, true, only)
-    if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
-  })
-  const looked = await lookUp(context, node, verb, deeds)
-  eachDeed(deeds, (deed) => {
-    const refusal = looked.get(deed)
-    if (refusal) throw refusal
-  })
-  await runHooks(
-    unit,
-    node,
-    'before',
-    verb.name,
-    deeds.map(({ placed }) => placed.row),
-  )
-  await putAsked(unit, node, verb, deeds)
-  eachDeed(deeds, (deed) => refuse(unit, node, verb, deed))
-  tellWarnings(unit, node, verb, deeds)
+  await prepare(unit, node, verb, asked)
+  const held = await answerApprovals(unit, node, verb, asked, act)
+  for (const deed of held) noteAnswer(unit, node, verb, deed)
+  const deeds = asked.filter((deed) => !held.has(deed))
   const documents = [...new Set(deeds.map(({ document }) => document))]
   let hasGrown = false
-  for (const deed of deeds) hasGrown = (await move(unit, node, verb, deed)) || hasGrown
+  for (const deed of deeds) hasGrown = (await moveState(unit, node, verb, deed)) || hasGrown
   if (hasGrown) await numberLines(context, documents)
   await applyDefaults(
     unit,
@@ -154,6 +126,47 @@ async function actOn(
       return row ? [{ row, documentId: document.id, reason, due: unit.due }] : []
     }),
   )
+}
+
+/** What has to hold before anything is done, and what was asked. */
+async function prepare(
+  unit: UnitOfWork,
+  node: EntityNode,
+  verb: CompiledVerb,
+  deeds: readonly Deed[],
+): Promise<void> {
+  const { context } = unit
+  const targets = deeds.map(({ target }) => target)
+  const only =
+    targets.length === 1 && isStale(deeds)
+      ? (
+          await findByIds(
+            context,
+            node,
+            targets.map(({ id }) => id),
+          )
+        )[0]
+      : null
+  eachDeed(deeds, ({ document, placed, target }) => {
+    refuseReadOnly(context, document)
+    checkVersion(context, placed.row, target.versionNum, true, only)
+    if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
+  })
+  const looked = await lookUp(context, node, verb, deeds)
+  eachDeed(deeds, (deed) => {
+    const refusal = looked.get(deed)
+    if (refusal) throw refusal
+  })
+  await runHooks(
+    unit,
+    node,
+    'before',
+    verb.name,
+    deeds.map(({ placed }) => placed.row),
+  )
+  await putAsked(unit, node, verb, deeds)
+  eachDeed(deeds, (deed) => refuse(unit, node, verb, deed))
+  tellWarnings(unit, node, verb, deeds)
 }
 
 /** The effects of a verb that rows did of themselves. */
@@ -234,55 +247,6 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
         path: placed.path === '' ? error.path : pathIn(placed.path, error.path),
       })),
     ])
-}
-
-/** Sets what the verb sets, and the state that it leads to. Answers whether the document got lines. */
-async function move(
-  unit: UnitOfWork,
-  node: EntityNode,
-  verb: CompiledVerb,
-  { document, target, before }: Deed,
-): Promise<boolean> {
-  const { context } = unit
-  const placed = index(document.node, document.now).get(target.id)
-  if (!placed || !document.now) return false
-  const lines = await linesToMake(unit, verb, { placed, document })
-  const after = applyAssignments(context.catalog.definitions.entities, node.entity, placed.row, verb.set, {
-    ...context.env,
-    up: placed.up,
-  })
-  Object.assign(placed.row, copyRow(node, after))
-  for (const key of Object.keys(placed.row)) if (!(key in after)) delete placed.row[key]
-  const field = node.entity.states?.field
-  const from = field ? before[field] : null
-  const hasGrown = lines.put()
-  if (field && verb.to) placed.row[field] = stateOf(context, verb, document, placed) ?? verb.to[0]
-  unit.transitions.push({
-    node,
-    documentId: document.id,
-    row: placed.row,
-    action: verb.name,
-    from,
-    to: field ? placed.row[field] : null,
-    opinion: reasonOf(target) || null,
-    marks: marksOf(context, verb, document, target.marks),
-    due: unit.due,
-  })
-  recomputeDocument(context, document, differing(document))
-  return hasGrown
-}
-
-/** Which of several states a verb leads to, by what follows from everything that it set. Undefined: there is no choice. */
-function stateOf(
-  context: OperationContext,
-  { toWhich }: CompiledVerb,
-  document: Document,
-  { row }: Placed,
-): unknown {
-  if (!toWhich) return undefined
-  recomputeDocument(context, document, differing(document))
-  const now = index(document.node, document.now).get(String(row['id']))
-  return now && toWhich.run(now.row, { ...context.env, up: now.up })
 }
 
 /** What a verb asked or set may not bring the document to where the caller could not have made it. */

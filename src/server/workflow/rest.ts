@@ -106,6 +106,7 @@ async function moveStates(unit: UnitOfWork, document: Document): Promise<Moved> 
       from,
       to: row[field],
     })
+    context.waits.note(placed.node, document.id, { from, to: row[field] })
     done.push({ verb, document, id: String(row['id']) })
     moved.push(pathIn(path, field))
     if (verb.set.length > 0) moved.push(...differing(document))

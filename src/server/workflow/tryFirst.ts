@@ -2,6 +2,7 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { AskedLimits } from '../store/AskedLimits.ts'
 import { Audit } from '../store/Audit.ts'
 import type { EntityNode } from '../store/Catalog.ts'
+import { Waits } from '../store/Waits.ts'
 import { Dues } from '../store/Dues.ts'
 import { Locks } from '../store/Locks.ts'
 import { run } from '../store/run.ts'
@@ -31,6 +32,7 @@ export async function tryFirst(
     ...context,
     audit: new Audit(context.audit.operation),
     dues: new Dues(),
+    waits: new Waits(),
     locks: new Locks(),
     limits: new AskedLimits(),
   })

@@ -16,7 +16,13 @@ export const definitions = {
     deleteAttachment: 'Delete attachments',
   },
   flow: { make: 'Create {noun}', makeBy: 'Create {noun} ({by})' },
-  list: { area: 'Area', role: 'Role' },
+  list: {
+    area: 'Area',
+    role: 'Role',
+    process: 'Approval process',
+    step: 'Approval step',
+    document: 'Kind of document',
+  },
   setting: { use: '{document}: {part}' },
   column: { operate: 'Operate', through: '{ref}: {field}' },
   section: {

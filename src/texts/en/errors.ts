@@ -17,6 +17,8 @@ export const errors = {
   PASSWORD_WEAK: 'The password is too weak: {reason}',
   FORBIDDEN: 'You have no permission for this operation',
   NO_SUCH_CALL: 'There is no such call',
+  TASK_DONE: 'Already handled by {name} at {time}',
+  NO_APPROVER: '{process}: nobody could be asked at {step}; ask the administrator',
   'SRM-1010': 'Document not found or no permission',
   CLOCK_SKEW: 'The request could not be verified: the clocks differ too much',
   REPLAY: 'The request could not be verified: it was sent before',

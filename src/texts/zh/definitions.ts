@@ -18,7 +18,13 @@ export const definitions: Translation<typeof en> = {
     deleteAttachment: '删除附件',
   },
   flow: { make: '生成{noun}', makeBy: '生成{noun}（{by}）' },
-  list: { area: '业务领域', role: '角色' },
+  list: {
+    area: '业务领域',
+    role: '角色',
+    process: '审批流程',
+    step: '审批步骤',
+    document: '单据类型',
+  },
   setting: { use: '{document}：{part}' },
   column: { operate: '操作', through: '{ref}{field}' },
   section: {

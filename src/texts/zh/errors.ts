@@ -18,6 +18,8 @@ export const errors: Translation<typeof en> = {
   PASSWORD_WEAK: '密码强度不足：{reason}',
   FORBIDDEN: '您没有执行此操作的权限',
   NO_SUCH_CALL: '接口不存在',
+  TASK_DONE: '已由{name}于 {time} 处理',
+  NO_APPROVER: '{process}的“{step}”没有可审批的人，请联系管理员',
   'SRM-1010': '单据不存在或无权限',
   CLOCK_SKEW: '无法验证请求：时钟偏差过大',
   REPLAY: '无法验证请求：请求重复',

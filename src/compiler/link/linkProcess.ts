@@ -1,0 +1,130 @@
+import type { SourceProcess, SourceStep } from '../../language/source.ts'
+import { approvalRows } from '../../language/process.ts'
+import { compileAt } from '../scope/expressions.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import { isName } from '../scope/names.ts'
+import { approvingVerbs, askedIn } from '../scope/processes.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
+
+/** Resolves what a process names: its document, the verb that it is of, and whom each step asks. */
+export function linkProcess(unit: CompilationUnit, source: SourceProcess): void {
+  const stem = unit.file.file.replace(/^.*\//, '').replace(/\.yaml$/, '')
+  if (source.process !== stem)
+    report(unit.to, 'odd-name', unit.value(['process']), {
+      name: source.process,
+      wanted: `${stem}, as its file`,
+    })
+  const shape = knownEntity(unit, source.entity, unit.value(['entity']))
+  if (!shape) return
+  linkVerbs(unit, shape, source)
+  const slot = { root: shape.name, want: 'boolean', sql: 'must', stored: true, foreign: true } as const
+  compileAt(unit, ['when'], source.when, slot)
+  for (const [name, step] of Object.entries(source.steps)) linkStep(unit, shape, name, step)
+  if (Object.values(source.steps).every(({ when }) => when !== undefined))
+    report(unit.to, 'no-sure-step', unit.key(['steps']), { process: source.process })
+  // Said where it is all that is missing.
+  if (unit.world.audiences?.source.approvals === undefined && unit.to.diagnostics.length === 0)
+    report(unit.to, 'missing-key', unit.key(['process']), {
+      key: 'approvals',
+      where: 'schemas/audiences.yaml',
+    })
+}
+
+/** One verb of the document is approved by it; those by which it goes back are there. */
+function linkVerbs(unit: CompilationUnit, shape: EntityShape, source: SourceProcess): void {
+  const found = approvingVerbs(shape, source.process)
+  if (shape.parent !== undefined || found.length !== 1)
+    report(unit.to, 'idle-process', unit.value(['process']), {
+      process: source.process,
+      entity: shape.name,
+      found: shape.parent === undefined ? found.length : 0,
+    })
+  const choices = Object.keys(shape.origin.source.verbs ?? {})
+  for (const key of ['reject', 'withdraw'] as const) {
+    const name = source[key]
+    if (name !== undefined)
+      known(unit, 'unknown-verb', unit.value([key]), { name, choices, entity: shape.name })
+  }
+}
+
+function linkStep(unit: CompilationUnit, shape: EntityShape, name: string, step: SourceStep): void {
+  const path = ['steps', name]
+  if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a step such as director' })
+  compileAt(unit, [...path, 'when'], step.when, {
+    root: shape.name,
+    want: 'boolean',
+    sql: 'must',
+    stored: true,
+    foreign: true,
+  })
+  for (const { words, at } of askedIn(step.by, [...path, 'by'])) linkAsked(unit, shape, words, at)
+  if (step.else === undefined) return
+  linkAsked(unit, shape, String(step.else), [...path, 'else'])
+  if (step.within === undefined)
+    report(unit.to, 'idle-word', unit.key([...path, 'else']), {
+      key: 'else',
+      field: name,
+      type: 'step that is never late',
+      wanted: 'steps with within',
+    })
+}
+
+/** A role, or an expression that gives a user. */
+function linkAsked(unit: CompilationUnit, shape: EntityShape, words: string, path: Path): void {
+  if (unit.world.roleNames.includes(words)) return
+  const users = unit.world.users ?? ''
+  unit.reads.add(`entity:${users}`)
+  const compiled = compileAt(unit, path, words, {
+    root: shape.name,
+    sql: 'must',
+    stored: true,
+    foreign: true,
+  })
+  const to = compiled && userOf(unit, shape, words)
+  if (compiled && compiled.type !== 'id' && compiled.type !== 'list')
+    report(unit.to, 'no-approver', unit.value(path), { words, users, found: compiled.type })
+  else if (to !== undefined && to !== users)
+    report(unit.to, 'no-approver', unit.value(path), { words, users, found: `a row of ${to}` })
+}
+
+/** The entity that a path through refs ends at. Undefined: it is no mere path. */
+function userOf(unit: CompilationUnit, shape: EntityShape, words: string): string | undefined {
+  let at: EntityShape | undefined = shape
+  let to: string | undefined
+  for (const name of words.split('.')) {
+    const field: EntityShape['fields'][string] | undefined = at?.fields[name]
+    if (!field) return undefined
+    to = field.to
+    at = to === undefined ? undefined : unit.entity(to)
+  }
+  return to
+}
+
+/** What approvals are kept in: what is missing is said at once. */
+export function linkApprovals(unit: CompilationUnit, name: string | undefined): void {
+  if (name === undefined) return
+  const mark = unit.value(['approvals'])
+  const entity = knownEntity(unit, name, mark)
+  if (!entity) return
+  const tasks = unit.entity(entity.lines['tasks']?.entity ?? '')
+  const lacks = (shape: EntityShape | undefined, wanted: Readonly<Record<string, string>>, before = '') =>
+    Object.entries(wanted).flatMap(([field, type]) =>
+      shape?.fields[field]?.type === type ? [] : `${before}${field} (${type})`,
+    )
+  const lacksVerbs = (shape: EntityShape | undefined, wanted: readonly string[], before = '') =>
+    wanted.filter((verb) => !shape?.origin.source.verbs?.[verb]).map((verb) => `${before}${verb} (verb)`)
+  const lacking = [
+    ...lacks(entity, approvalRows.instance),
+    ...lacks(tasks, approvalRows.tasks, 'tasks.'),
+    ...lacksVerbs(entity, approvalRows.verbs.instance),
+    ...lacksVerbs(tasks, approvalRows.verbs.tasks, 'tasks.'),
+  ]
+  if (lacking.length > 0)
+    report(unit.to, 'wrong-kind', mark, {
+      where: name,
+      found: `nothing that approvals are kept in: it lacks ${lacking.join(', ')}`,
+      wanted: 'the name of a document that has these',
+    })
+}

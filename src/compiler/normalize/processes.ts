@@ -1,0 +1,48 @@
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledAsked, CompiledProcess, CompiledStep } from '../../language/process.ts'
+import type { SourceProcess, SourceStep } from '../../language/source.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import { given } from '../scope/given.ts'
+import { labelOf } from '../scope/labels.ts'
+import { asPredicate } from '../scope/normalizeRules.ts'
+import { approvingVerbs, askedIn, wayBack } from '../scope/processes.ts'
+import { statesAmong } from '../scope/statesIn.ts'
+import { placeOf, type Path } from '../source/SourceFile.ts'
+
+/** What a process says, decided. Undefined where something that it stands on is wrong, which was told. */
+export function normalizeProcess(unit: CompilationUnit, source: SourceProcess): CompiledProcess | undefined {
+  const shape = unit.entity(source.entity)
+  const verb = shape && approvingVerbs(shape, source.process)[0]
+  if (!shape || verb === undefined) return undefined
+  const when = unit.at('when')
+  return {
+    name: source.process,
+    label: labelOf(source.label),
+    entity: shape.name,
+    verb,
+    waits: statesAmong(shape.origin.source.verbs?.[verb]?.from),
+    own: source.own ?? false,
+    ...given({ reject: wayBack(shape, source, 'reject'), withdraw: wayBack(shape, source, 'withdraw') }),
+    ...given({ when: when && asPredicate(when) }),
+    steps: Object.entries(source.steps).map(([name, step]) => stepOf(unit, name, step)),
+    at: placeOf(unit.file, unit.key(['process']).span.start),
+  }
+}
+
+function stepOf(unit: CompilationUnit, name: string, step: SourceStep): CompiledStep {
+  const path = ['steps', name]
+  const when = unit.at(...path, 'when')
+  const late = step.else === undefined ? undefined : askedOf(unit, String(step.else), [...path, 'else'])
+  return {
+    name,
+    label: labelOf(step.label),
+    by: askedIn(step.by, [...path, 'by']).map(({ words, at }) => askedOf(unit, words, at)),
+    mode: step.mode ?? 'any',
+    ...given({ when: when && asPredicate(when), within: step.within, late }),
+  }
+}
+
+const askedOf = (unit: CompilationUnit, words: string, at: Path): CompiledAsked =>
+  unit.world.roleNames.includes(words)
+    ? { kind: 'role', role: words }
+    : { kind: 'user', user: unit.at(...at) as Expression } // a mistake there was told, and nothing is made of it

@@ -1,0 +1,72 @@
+import type { Expression, Predicate } from './expression.ts'
+import type { Label } from './label.ts'
+import type { SourcePlace } from './place.ts'
+
+/** Whom a step asks: everybody who works as a role, or the user (or users) that an expression of the document gives. */
+export type CompiledAsked =
+  | { readonly kind: 'role'; readonly role: string }
+  | { readonly kind: 'user'; readonly user: Expression }
+
+/** How the answers of one step count. */
+export type StepMode = 'any' | 'all' | 'sequence'
+
+export interface CompiledStep {
+  readonly name: string
+  readonly label: Label
+  readonly by: readonly CompiledAsked[]
+  readonly when?: Predicate
+  readonly mode: StepMode
+  /** Working hours in which it should be answered. */
+  readonly within?: number
+  /** Who is asked as well when it is late. */
+  readonly late?: CompiledAsked
+}
+
+/** Who is asked before an approval is done. */
+export interface CompiledProcess {
+  readonly name: string
+  readonly label: Label
+  readonly entity: string
+  /** The verb that is done by the last answer. */
+  readonly verb: string
+  /** States in which a document waits for it. */
+  readonly waits: readonly string[]
+  readonly reject?: string
+  readonly withdraw?: string
+  readonly when?: Predicate
+  /** Whoever submits may be asked as well. */
+  readonly own: boolean
+  readonly steps: readonly CompiledStep[]
+  readonly at: SourcePlace
+}
+
+/** What the entity that approvals are kept in, and its tasks, are made of: field and type. */
+export const approvalRows = {
+  instance: {
+    processKey: 'lookup',
+    entityName: 'lookup',
+    businessKey: 'text',
+    billNo: 'text',
+    title: 'text',
+    startUser: 'user',
+  },
+  tasks: {
+    step: 'lookup',
+    stepNum: 'integer',
+    mode: 'lookup',
+    assignee: 'user',
+    within: 'integer',
+    reserve: 'flag',
+    comment: 'textarea',
+  },
+  /** Verbs that the engine does: of a task by whoever answers, of the whole when its document goes another way. */
+  verbs: { tasks: ['doApproval', 'doReject'], instance: ['doWithdraw', 'doEnd'] },
+} as const
+
+/** The code of a step, unlike those of all other processes. */
+export const stepCode = (process: string, step: string): string => `${process}_${step}`
+
+export const modeCodes = { any: 'ANY', all: 'ALL', sequence: 'SEQUENCE' } as const satisfies Record<
+  StepMode,
+  string
+>

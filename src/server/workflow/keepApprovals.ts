@@ -1,0 +1,108 @@
+import type { CompiledProcess } from '../../language/process.ts'
+import type { Row } from '../../language/row.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import { findByIds } from '../store/findById.ts'
+import { asSystem } from '../store/loadRows.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { change, run } from '../store/run.ts'
+import { tableOf } from '../store/Selection.ts'
+import { raw, sql } from '../store/Sql.ts'
+import { act } from './act.ts'
+import { approvalNodes, processesOf, runningOf, stateOf, type ApprovalNodes } from '../store/approvalRows.ts'
+import { planApproval } from './planApproval.ts'
+import { saveAndRest } from './settle.ts'
+import { UnitOfWork } from './UnitOfWork.ts'
+
+/**
+ * In the end of a transaction: documents that came to wait are asked about, whatever brought them there; where an approval still runs of one that waits no more, it is
+ * stopped. So nothing waits without its approval, and no approval runs without its document.
+ */
+export async function keepApprovals(context: OperationContext): Promise<void> {
+  const nodes = approvalNodes(context.catalog)
+  if (!nodes || context.waits.moved.size === 0) return
+  for (const [node, entries] of Map.groupBy(context.waits.moved, ([, node]) => node)) {
+    const processes = processesOf(context.catalog, node.name)
+    if (processes.length === 0) continue
+    const ids = entries.map(([id]) => id).sort()
+    const running = await runningOf(context, nodes, node.name, ids)
+    for (const { id, state } of await statesOf(context, node, ids)) {
+      const process = processes.find(({ waits }) => waits.includes(state))
+      const approval = running.get(id)
+      if (!process) await forget(context, id)
+      if (approval && !process) await stop(context, nodes, approval.id)
+      else if (!approval && process) await begin(context, nodes, { node, id, process })
+    }
+  }
+}
+
+async function statesOf({ tx }: OperationContext, node: EntityNode, ids: readonly string[]) {
+  const rows = await run(
+    tx,
+    sql`select t.id, ${stateOf(node, 't')} as state from ${raw(tableOf(node))} t where t.id = any(${ids}) order by t.id`,
+  )
+  return rows.map(({ id, state }) => ({ id: String(id), state: String(state) }))
+}
+
+/** Whoever does not read of an approval knows that there is one. */
+async function remember(
+  { tx, caller }: OperationContext,
+  { name }: EntityNode,
+  id: string,
+  approvalId: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into sys_approval (tenant_id, entity, document_id, approval_id) values (${caller.tenantId}, ${name}, ${id}, ${approvalId})`,
+  )
+}
+
+const forget = ({ tx }: OperationContext, id: string) =>
+  change(tx, sql`delete from sys_approval where document_id = ${id}`)
+
+async function stop(context: OperationContext, { instance }: ApprovalNodes, id: string): Promise<void> {
+  const unit = new UnitOfWork({ ...context, caller: asSystem(context.caller) })
+  const verb = instance.entity.verbs.find(({ name }) => name === 'doEnd')
+  const [document] = await unit.open(instance, [id])
+  if (verb && document?.now)
+    await act(unit, instance, verb, [{ id, versionNum: document.now['versionNum'], asked: {} }])
+}
+
+async function begin(
+  context: OperationContext,
+  { instance }: ApprovalNodes,
+  { node, id, process }: { node: EntityNode; id: string; process: CompiledProcess },
+): Promise<void> {
+  const { people, caller } = context
+  if (!people) return
+  const by = isSystem(caller) && caller.userId === 'system' ? null : caller.userId
+  const tasks = await planApproval(context, people, { node, id, process, by })
+  if (!tasks) return
+  const system = { ...context, caller: asSystem(caller) }
+  const [row] = await findByIds(system, node, [id])
+  const input: Row = {
+    processKey: process.name,
+    entityName: node.name,
+    businessKey: id,
+    billNo: String(row?.[node.entity.display.code] ?? id).slice(0, 60),
+    title: titleOf(node, row ?? {}).slice(0, 240),
+    startUserId: by,
+    ownFlag: process.own ? 'Y' : 'N',
+    tasks,
+  }
+  const [made] = await saveAndRest(new UnitOfWork(system), instance, [{ input, trusted: true }])
+  if (made) await remember(context, node, id, made.id)
+}
+
+/** What the document is about: its name, and what its facts refer to. */
+function titleOf(node: EntityNode, row: Row): string {
+  const { code, name } = node.entity.display
+  const facts = node.entity.facts.flatMap((fact) => {
+    const column = node.byName.get(fact) ?? node.byWire.get(fact)
+    if (column?.to) return [row[`${column.name}Name`]]
+    return column?.storage === 'decimal' ? [row[column.wire]] : []
+  })
+  return [name === code ? null : row[name], ...facts]
+    .filter((word) => word != null && word !== '')
+    .map(String)
+    .join(' · ')
+}
