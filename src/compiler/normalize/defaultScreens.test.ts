@@ -134,3 +134,22 @@ test('a section whose name tells nothing needs a heading', () => {
     'The section others needs label.',
   ])
 })
+
+test('the document of a party without a list of its own belongs to the list of its that opens it', () => {
+  const sample = sampleProject()
+  sample.rewrite(
+    'screens/stock/loan.yaml',
+    'screens:\n',
+    `screens:
+  loanThings: { list: { entity: loanLine, title: 借出行 | Things lent, columns: [quantity], opens: loanEdit } }
+  loanThingsPartner: { as: partner, from: loanThings, title: 我的 | Mine }
+`,
+  )
+  const ofPartner = () =>
+    definitionsOf(sample.compiler).screens.find(({ id }) => id === 'loanEditPartner')?.list
+  expect(ofPartner()).toBe('loanListPartner')
+  sample.rewrite('screens/stock/loan.yaml', '  loanListPartner: { under', '  loanThingsPartner: { under')
+  const without = (sample.read('screens/stock/loan.yaml') ?? '').replace(/^ {2}loanListPartner:.*\n/m, '')
+  sample.texts.set('screens/stock/loan.yaml', without)
+  expect(ofPartner()).toBe('loanThingsPartner')
+})

@@ -63,9 +63,19 @@ function partners({ unit, plan, plans, shape }: ScreenAsk): Pick<CompiledScreen,
       ? base
       : (plans.find(({ from, audience }) => from === base && audience === plan.audience)?.id ?? base)
   if (plan.report) return {}
-  if (!plan.list) return optional('list', forMe(firstThat(true)))
+  if (!plan.list) {
+    const usual = forMe(firstThat(true))
+    const isMine = plans.some(({ id, audience }) => id === usual && audience === plan.audience)
+    return optional('list', isMine ? usual : (openerFor(plan, plans) ?? usual))
+  }
   return optional('edit', forMe(plan.list.opens ?? firstThat(false)))
 }
+
+/** Of a party that has no view of its own of the usual list the list of its that opens the document: by its menu an address from outside is found. */
+const openerFor = ({ audience, from }: ScreenAsk['plan'], plans: ScreenAsk['plans']): string | undefined =>
+  audience === undefined || from === undefined
+    ? undefined
+    : plans.find((one) => one.audience === audience && one.list?.opens === from)?.id
 
 const optional = <K extends 'edit' | 'list'>(key: K, id: string | undefined) =>
   id === undefined ? {} : { [key]: id }
