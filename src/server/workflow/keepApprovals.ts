@@ -93,16 +93,13 @@ async function begin(
   if (made) await remember(context, node, id, made.id)
 }
 
-/** What the document is about: its name, and what its facts refer to. */
-function titleOf(node: EntityNode, row: Row): string {
-  const { code, name } = node.entity.display
-  const facts = node.entity.facts.flatMap((fact) => {
-    const column = node.byName.get(fact) ?? node.byWire.get(fact)
-    if (column?.to) return [row[`${column.name}Name`]]
-    return column?.storage === 'decimal' ? [row[column.wire]] : []
-  })
-  return [name === code ? null : row[name], ...facts]
+/** What the document is about: what its facts refer to, and their amounts. */
+const titleOf = (node: EntityNode, row: Row): string =>
+  node.entity.facts
+    .map((fact) => {
+      const column = node.byName.get(fact) ?? node.byWire.get(fact)
+      if (column?.to) return row[`${column.name}Name`]
+      return column?.storage === 'decimal' ? row[column.wire] : null
+    })
     .filter((word) => word != null && word !== '')
-    .map(String)
     .join(' · ')
-}
