@@ -1,9 +1,9 @@
-import type { ValueType } from '../../language/expression.ts'
 import { keyOf, partsOf, prefixOf, selfKey } from './dependencies.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Reading, Typed } from './Typed.ts'
 import { isByCalendar } from './checkCalendar.ts'
 import { isNumber } from './typings.ts'
+import { arithmetic, comparisons, readers } from './readers.ts'
 
 /** A JavaScript expression over `r` (the row), `e` (ExpressionEnv) and `k` (the kernel); it never throws.
  *  A number comes back as canonical text, a truth value as a boolean, everything else as text, a list or null. */
@@ -16,20 +16,6 @@ const q = (text: string) => JSON.stringify(text)
 const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${q(name)}]`)
 
 /** Which reader of the kernel turns what stands in the row into a value of this type. */
-const readers: Readonly<Record<ValueType, string>> = {
-  decimal: 'num',
-  integer: 'num',
-  text: 'str',
-  code: 'str',
-  id: 'str',
-  date: 'day',
-  datetime: 'time',
-  boolean: 'bool',
-  list: 'list',
-  json: 'json',
-  null: 'json',
-}
-
 const both =
   (sign: '&&' | '||') =>
   ({ left, right }: Part<'and' | 'or'>) =>
@@ -79,8 +65,6 @@ function convert({ to, of }: Part<'convert'>): string {
   return to === 'text' ? emit(of) : `k.${to === 'date' ? 'day' : 'time'}(${emit(of)})`
 }
 
-const comparisons = { '==': 'eq', '!=': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' } as const
-const arithmetic = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div' } as const
 const certain = new Set<Typed['kind']>(['compare', 'same', 'isNull', 'in', 'inList', 'and', 'or', 'not'])
 
 /** A truth value that is never null: what is missing counts as false. */

@@ -1,10 +1,11 @@
-import type { ExpressionEnv, ValueType } from '../../language/expression.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import { keyOf } from '../expression/dependencies.ts'
 import * as k from '../expression/kernel.ts'
 import { readAs, type Part, type Reading, type Typed } from '../expression/Typed.ts'
 import { isNumber } from '../expression/typings.ts'
 import { isByCalendar } from '../expression/checkCalendar.ts'
+import { arithmetic, comparisons, readers } from '../expression/readers.ts'
 
 /**
  * `evaluate({ kind: 'literal', value: '7.50', typing: { type: 'decimal' } }, {}, {})` → `'7.5'`.
@@ -19,23 +20,6 @@ export function evaluate(typed: Typed, row: Row, env: ExpressionEnv): unknown {
 
 type Kernel = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
 const kernel = k as unknown as Kernel // each function is called with what the checked expression has for it
-
-const readers: Readonly<Record<ValueType, string>> = {
-  decimal: 'num',
-  integer: 'num',
-  text: 'str',
-  code: 'str',
-  id: 'str',
-  date: 'day',
-  datetime: 'time',
-  boolean: 'bool',
-  list: 'list',
-  json: 'json',
-  null: 'json',
-}
-
-const comparisons = { '==': 'eq', '!=': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' } as const
-const arithmetic = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div' } as const
 
 const call = (name: string, ...args: readonly unknown[]): unknown => kernel[name]?.(...args) ?? null
 

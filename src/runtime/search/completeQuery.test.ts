@@ -21,6 +21,7 @@ describe('what may stand at the cursor', () => {
     )
     expect(words.indexOf('status')).toBeLessThan(words.indexOf('creationDate'))
     expect(words).not.toContain('files')
+    expect(words).not.toContain('evaluate()') // the database cannot say it
     expect(words).not.toContain('versionNum')
   })
 

@@ -189,11 +189,16 @@ const nothingWord = wordOf('null', 'nothing')
 const notWord = wordOf('not', 'not')
 const timeWords = [wordOf('today', 'today'), wordOf('now', 'now')]
 
-const functionWords: readonly Completion[] = Object.entries(functions).map(([name, usage]) => ({
-  kind: 'function',
-  insert: `${name}()`,
-  label: isDescribed(name) ? queryTexts.label(`function.${name}`) : { CN: usage, EN: usage },
-}))
+/** What the database cannot say is refused in a query. */
+const isAskable = ([name]: readonly [string, string]): boolean => name !== 'evaluate'
+
+const functionWords: readonly Completion[] = Object.entries(functions)
+  .filter(isAskable)
+  .map(([name, usage]) => ({
+    kind: 'function',
+    insert: `${name}()`,
+    label: isDescribed(name) ? queryTexts.label(`function.${name}`) : { CN: usage, EN: usage },
+  }))
 
 function isDescribed(name: string): name is keyof typeof query.function {
   return Object.hasOwn(query.function, name)
