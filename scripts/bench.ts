@@ -9,6 +9,7 @@ const measurements: Readonly<Record<string, string>> = {
   start: 'start to ready of an installed copy, and memory of the server process',
   list: 'first page of order lines among 1,000,000: 20 rows, three filters, sorted, scoped, through the whole server',
   rows: 'lists of a party among 50,000 documents with 200,000 rows of four parties each, against the same SQL by hand',
+  report: 'a report over 1,000,000 lines, and one over a view of them, against the same SQL by hand',
   home: 'the home of each role on demonstration data, in one call',
   paint: 'from the click on the menu to painted rows of the order list',
   grid: 'the grid against a hand-written floor and the grids of others',

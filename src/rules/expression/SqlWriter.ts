@@ -7,7 +7,8 @@ import { aggregates, sameTenant, shareOf, tieOf, type Rows } from './sqlAggregat
 import { cutOf } from './sqlShares.ts'
 import { wholeDecimals, writeCall } from './sqlCalls.ts'
 import { among, amongKnown, sizeOf } from './sqlLists.ts'
-import { casts, isNull, noneOf } from './sqlNone.ts'
+import type { JoinedRows } from './JoinedRows.ts'
+import { casts, isNull, noneOf, shifted } from './sqlNone.ts'
 import { NotInSql, row, separated, type Pieces } from './sqlPieces.ts'
 import { readAs } from './Typed.ts'
 import type { Frame, GatheredFrame, Part, Read, Reading, Typed, TypedSort } from './Typed.ts'
@@ -17,6 +18,12 @@ const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=
 export class SqlWriter {
   private aliases = 0
   private readonly tables = new Map<Frame, string>()
+  private readonly joined: JoinedRows | undefined
+
+  /** `joined`: rows that are joined rather than looked up. */
+  constructor(joined?: JoinedRows) {
+    this.joined = joined
+  }
 
   private readonly written: Reading<Pieces> = {
     literal: (typed) => this.literal(typed),
@@ -160,16 +167,7 @@ export class SqlWriter {
   /** By whole days, at the same time of the day. */
   private shift({ date, operator, days }: Typed & { kind: 'shift' }): Pieces {
     if (isNull(date) || isNull(days)) return noneOf(date.typing.type === 'datetime' ? 'datetime' : 'date')
-    const whole: Pieces = ['trunc(', ...this.write(days), ')::integer']
-    return date.typing.type === 'datetime'
-      ? [
-          '((',
-          ...this.write(date),
-          `)::timestamp ${operator} make_interval(days => `,
-          ...whole,
-          '))::timestamptz',
-        ]
-      : ['(', ...this.write(date), ` ${operator} `, ...whole, ')']
+    return shifted(date.typing.type === 'datetime', this.write(date), operator, this.write(days))
   }
 
   private convert({ to, of }: Typed & { kind: 'convert' }): Pieces {
@@ -223,6 +221,8 @@ export class SqlWriter {
   }
 
   private lookUp(table: string, column: string, id: Pieces): Pieces {
+    const joined = this.joined?.aliasOf(id, table)
+    if (joined !== undefined) return [`${joined}.${quoted(column)}`]
     const alias = this.alias()
     return [
       `(select ${alias}.${quoted(column)} from ${quoted(table)} ${alias} where ${alias}."id" = `,

@@ -1,6 +1,7 @@
 import type { SqlPart } from '../../language/expression.ts'
 import type { ExpressionProblem } from './ast.ts'
 import { NotInSql, row, type Pieces } from './sqlPieces.ts'
+import { JoinedRows, type JoinRow } from './JoinedRows.ts'
 import { SqlWriter } from './SqlWriter.ts'
 import type { Typed } from './Typed.ts'
 
@@ -19,9 +20,11 @@ export function emitSql(typed: Typed): string | ExpressionProblem {
 }
 
 /** The same at once, over the row under the alias `t`: for expressions that were typed in the running application. */
-export function sqlParts(typed: Typed, t: string): readonly SqlPart[] | ExpressionProblem {
+export function sqlParts(typed: Typed, t: string, join?: JoinRow): readonly SqlPart[] | ExpressionProblem {
   try {
-    return new SqlWriter().write(typed).map((piece) => (piece === row ? t : piece))
+    return new SqlWriter(join && new JoinedRows(t, join))
+      .write(typed)
+      .map((piece) => (piece === row ? t : piece))
   } catch (error) {
     if (error instanceof NotInSql) return error.problem
     throw error

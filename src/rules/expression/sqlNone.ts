@@ -14,3 +14,11 @@ export const isNull = (typed: Typed): boolean => typed.kind === 'literal' && typ
 
 /** Nothing, of a type: what is computed of nothing is nothing, and the database wants to know of which type. */
 export const noneOf = (type: 'decimal' | 'date' | 'datetime'): Pieces => ['null', casts[type] ?? '']
+
+/** A day, or a time of a day, so many days on or back. */
+export function shifted(isTime: boolean, date: Pieces, operator: '+' | '-', days: Pieces): Pieces {
+  const whole: Pieces = ['trunc(', ...days, ')::integer']
+  return isTime
+    ? ['((', ...date, `)::timestamp ${operator} make_interval(days => `, ...whole, '))::timestamptz']
+    : ['(', ...date, ` ${operator} `, ...whole, ')']
+}

@@ -145,6 +145,16 @@ export class Joins {
     })
   }
 
+  /** The alias of the row of a table with this id, of a row that stands in the query. */
+  byId(id: string, table: string): string {
+    const way = `#${id}`
+    const known = this.#joined.get(way)
+    if (known) return known.alias
+    const alias = `${this.#prefix}${this.#joined.size + 1}`
+    this.#joined.set(way, { alias, text: `left join ${table} ${alias} on ${alias}."id" = ${id}` })
+    return alias
+  }
+
   get sql(): Sql {
     return raw([...this.#joined.values()].map(({ text }) => ` ${text}`).join(''))
   }

@@ -2,6 +2,7 @@ import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { sqlParts } from '../../rules/expression/emitSql.ts'
 import { childrenOf } from '../../rules/expression/dependencies.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import type { JoinRow } from '../../rules/expression/JoinedRows.ts'
 import { problemWords } from '../../rules/expression/problemWords.ts'
 import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
@@ -53,9 +54,12 @@ type Scoped = Parameters<typeof queryScope>[0]
 
 /** A value of the row that its caller may always read, in the language of definitions. */
 export const valueLine = (place: Place, text: string): Sql =>
-  sql`(${bound(understood(place, text, null), place.env)})`
+  sql`(${bound(
+    understood(place, text, null, (id, table) => place.joins.byId(id, table)),
+    place.env,
+  )})`
 
-function understood(place: Scoped, text: string, want: 'boolean' | null = 'boolean') {
+function understood(place: Scoped, text: string, want: 'boolean' | null = 'boolean', join?: JoinRow) {
   if (text.length > longest || text.includes('\0'))
     return tooMuch(serverTexts.text('value.characters', { count: longest }))
   const parsed = parseExpression(text)
@@ -67,7 +71,7 @@ function understood(place: Scoped, text: string, want: 'boolean' | null = 'boole
   const cost = costOf(typed)
   if (cost.parts > 3 * mostParts) return tooMuch(serverTexts.text('query.parts'))
   if (cost.looks > mostLooks) return tooMuch(serverTexts.text('query.looks', { count: mostLooks }))
-  const parts = sqlParts(typed, 'r')
+  const parts = sqlParts(typed, 'r', join)
   return 'code' in parts ? refuse([parts]) : parts
 }
 
