@@ -54,6 +54,15 @@ export type CompiledSection =
       readonly collapsed?: boolean
     }
 
+/** One of the stages in which a document is filled in. */
+export interface CompiledStage {
+  /** The first of its sections. */
+  readonly name: string
+  readonly label: Label
+  /** Names of the sections that it shows. */
+  readonly sections: readonly string[]
+}
+
 /** Lines as the fields of a form: wire keys of what each is called, of the code before that, of what helps to fill it in, and of the heading that it stands under. */
 export interface CompiledForm {
   readonly title: string
@@ -114,6 +123,8 @@ export interface CompiledScreen {
   /** What its rows come to. */
   readonly report?: CompiledReport
   readonly sections: readonly CompiledSection[]
+  /** Of a document that is filled in stage by stage. Absent: all at once. */
+  readonly stages?: readonly CompiledStage[]
   readonly toolbar: readonly CompiledButton[]
   /** What can be made of the rows of a list, of the document. Absent: nothing. */
   readonly successors?: readonly CompiledSuccessor[]

@@ -1893,7 +1893,31 @@ toolbar?: string[]
  * @maxItems 4
  */
 figures?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]
-[k: string]: SourceSection | string | string[] | []|[string]|[string, string]|[string, string, string]|[string, string, string, string] | undefined
+/**
+ * Its sections one stage after the other, as long as it is filled in (in its first state, or sent back) by whoever may change it: each can be saved, says what it still lacks for the verb that leads on, and the last one ends with that verb. A name stands for a stage of that section alone. Panels that none names stand below each. Example: stages: [header, { label: 供货 | Supply, sections: [categories, contacts] }]. Default: all sections one below the other.
+ * 
+ * @minItems 2
+ */
+stages?: [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]]
+[k: string]: SourceSection | string | string[] | []|[string]|[string, string]|[string, string, string]|[string, string, string, string] | [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | undefined
+}
+/**
+ * A stage of several sections.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceStage".
+ */
+export interface SourceStage {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The sections that it shows, in the order in which these stand in the document.
+ * 
+ * @minItems 1
+ */
+sections: [string, ...(string)[]]
 }
 /**
  * Exactly one of fields, table, panel.

@@ -43,6 +43,7 @@ async function filledIn(guest: Actor, name: string, code: string): Promise<void>
   await guest.fill('registeredAddress', '1 Journey Road')
   await guest.fill('businessScope', 'Turned parts')
   await guest.fill('employeeCount', '42')
+  await onwards(guest, '供货与联系 | Supply and contacts')
   await line(guest, 'categories')
   await guest.pickCell(guest.lines(categories), 0, 'categoryName', '34432000')
   for (const [at, business] of ['SALES', 'QUALITY', 'FINANCE'].entries()) {
@@ -52,12 +53,21 @@ async function filledIn(guest: Actor, name: string, code: string): Promise<void>
     await guest.type(rows, at, 'businessType', business)
     await guest.type(rows, at, 'mobile', '13900000301')
   }
+  await onwards(guest, accounts)
   await line(guest, 'accounts')
   await guest.type(guest.lines(accounts), 0, 'bankName', 'Bank')
   await guest.type(guest.lines(accounts), 0, 'accountNum', '6222')
+  await onwards(guest, '交易与承诺 | Trade and declarations')
+  await onwards(guest, '主账号 | Main account')
   await guest.fill('adminName', 'Ada')
   await guest.fill('adminMobile', '13900000301')
   await guest.fill('adminEmail', `${code.toLowerCase()}@journey.example`)
+}
+
+/** Saves what was filled in and goes on to the next stage. */
+async function onwards(guest: Actor, stage: string): Promise<void> {
+  await guest.press('保存并继续 | Save and continue')
+  await expect(guest.pane.locator('.stage-bar [aria-current] b')).toHaveText(guest.say(stage))
 }
 
 async function line(guest: Actor, section: string): Promise<void> {
@@ -103,6 +113,12 @@ for (const language of ['CN', 'EN'] as const)
     await guest.page.getByRole('button', { name: guest.say('展开操作记录 | Show History') }).click()
     await expect(guest.pane).toContainText('Which products?')
     await expect(guest.pane).not.toContainText(guest.say('张伟 | Wei Zhang'))
+    // nothing is missing: it begins at the end, and each stage is open
+    await expect(guest.pane.locator('.stage-bar .stage-done')).toHaveCount(5)
+    await guest.pane
+      .locator('.stage-bar')
+      .getByRole('button', { name: guest.say('企业信息 | Company') })
+      .click()
     await guest.fill('mainProducts', 'Brackets')
     await guest.press('保存 | Save')
     await guest.doVerb('提交 | Submit')

@@ -101,6 +101,12 @@ function explainScreen(screen: CompiledScreen, definitions: Definitions): string
       ? ['tabs', ...screen.tabs.map(({ name, label, query }) => `  ${name} · ${both(label)}: ${query}`)]
       : []),
     ...explainPictures(screen),
+    ...(screen.stages
+      ? [
+          'filled in by stages',
+          ...screen.stages.map(({ label, sections }) => `  ${both(label)}: ${sections.join(', ')}`),
+        ]
+      : []),
     ...(screen.report ? [explainReport(screen.report)] : []),
     ...(screen.table ? [explainTable(screen.table)] : []),
   ].join('\n')

@@ -22,6 +22,7 @@ const words = {
   calendar: manualTexts.label('screen.calendar'),
   gallery: manualTexts.label('screen.gallery'),
   edited: manualTexts.label('screen.edited'),
+  stages: manualTexts.label('screen.stages'),
   rule: manualTexts.label('screen.which'),
   groups: manualTexts.label('screen.groups'),
   figures: manualTexts.label('screen.figures'),
@@ -45,6 +46,10 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
         ...lookedAt(screen),
         ...named(words.edited, editedIn(screen)),
         ...figuresOf(screen),
+        ...named(
+          words.stages,
+          (screen.stages ?? []).map(({ label }) => written(label)),
+        ),
         ...named(words.rows, [...new Set(innerButtons(screen).map(({ button }) => written(button.label)))]),
       ]
       return [

@@ -10,6 +10,7 @@ import { reportOf } from './reports.ts'
 import { listTable, searchFieldsOf } from './listTable.ts'
 import { rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { sectionsFor } from './screenSections.ts'
+import { stagesOf } from './stages.ts'
 import { picturesOf } from './pictures.ts'
 import { tabsOf } from './tabs.ts'
 import { editToolbar, listToolbar } from './toolbars.ts'
@@ -44,6 +45,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...given({ table, pictures: table && picturesOf(ask, table) }),
     ...given({ report: reportOf(ask, search) }),
     sections,
+    ...given({ stages: stagesOf(ask, sections) }),
     toolbar: plan.list ? listToolbar(ask) : editToolbar(ask),
     figures: figuresOf(ask, sections),
     at: placeOf(unit.file, unit.key(plan.path).span.start),

@@ -431,6 +431,27 @@ export const messages = {
     says: `The list is to begin as ${look}, and says no ${look}.`,
     fix: `Write ${look}: {} with what it needs, or a look that the list has: ${['list', ...has].join(', ')}.`,
   }),
+  'unknown-section': ({ screen, ...facts }: Choice & { screen: string }) => ({
+    title: 'Unknown section',
+    says: `${screen} has no section called ${facts.name}.`,
+    fix: oneOf('sections', facts),
+  }),
+  'staged-once': ({ name, found }: { name: string; found: number }) => ({
+    title: found === 0 ? 'Section of no stage' : 'Section of two stages',
+    says:
+      found === 0
+        ? `No stage has the section ${name}, so whoever fills the document in would never come to it.`
+        : `The section ${name} stands in ${found} stages.`,
+    fix:
+      found === 0
+        ? `Add ${name} to a stage: { label: …, sections: [${name}, …] }.`
+        : `Leave ${name} in one stage.`,
+  }),
+  'early-required': ({ name, stage, first }: { name: string; stage: string; first: string }) => ({
+    title: 'Stage that cannot be saved',
+    says: `${name} is required to save and comes in the stage ${stage}, so nothing can be saved before it.`,
+    fix: `Give ${name} a default, write required: with the verb that needs it, or show it in the stage ${first}.`,
+  }),
   'open-board': ({ by }: { by: string }) => ({
     title: 'Board without columns',
     says:

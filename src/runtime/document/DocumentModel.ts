@@ -42,6 +42,8 @@ export interface DocumentRules {
   validate(row: Row, verb?: string): Iterable<readonly FieldError[]>
   /** Rules of a verb that the document breaks as it is, each at the places where that can be mended. */
   refusals?(row: Row, verb: string): readonly FieldError[]
+  /** The same, also where no place breaks the rule alone: then at the first that it reads. */
+  lacks?(row: Row, verb: string): readonly FieldError[]
   /** Mistakes at one place. `isEarly`: the user only left it. */
   validatePlace(
     row: Row,

@@ -8,6 +8,14 @@ import type { AddedLines } from './growLines.ts'
 import { newLineKey } from './lineKeys.ts'
 import { reduceDocument, type Command, type ValuesAt } from './reduceDocument.ts'
 
+/** What stands in the way of a save or a verb. */
+export interface Lacks {
+  /** Values that are missing or wrong. */
+  readonly mistakes: readonly FieldError[]
+  /** Rules of the verb that do not hold yet. */
+  readonly rules: readonly FieldError[]
+}
+
 /**
  * One open document. Every change is one step: it recomputes what depends on it, can be undone, and tells whoever listens. Rows that
  * did not change stay the same objects, so that only their readers draw again.
@@ -41,6 +49,8 @@ export interface DocumentStore {
   findErrors(verb?: string): Promise<readonly FieldError[]>
   /** What stands in the way of a verb by its own rules, as far as it can be known here; the server has the last word. */
   refusals(verb: string): readonly FieldError[]
+  /** What a save, or a verb with its own rules, would be refused for as the document stands: nothing of it is shown, and lines that nobody wrote into do not count. */
+  lacks(verb?: string): Promise<Lacks>
   /** Errors stay at their fields until they are mended; those of the server until their field changes. */
   showErrors(errors: readonly FieldError[], origin?: 'rules' | 'server'): void
   /** The server's version is now the document. After a save of `sent`, what was typed since stays, and so does what can be undone. */
@@ -104,6 +114,14 @@ export function createDocumentStore(
       )
     },
     refusals: (verb) => rules.refusals?.(model.row, verb) ?? [],
+    lacks: async (verb) => {
+      const rowNow = () => reduceDocument(model, { do: 'beginCheck', verb }, kind).row
+      const found = await checkInSteps(
+        () => rules.validate(rowNow(), verb),
+        () => model.row,
+      )
+      return { mistakes: found, rules: (verb && rules.lacks?.(rowNow(), verb)) || [] }
+    },
     showErrors: (errors, origin = 'rules') => void run({ do: 'showErrors', errors, origin }),
     accept: (row, sent) => void run({ do: 'accept', row, sent }),
     rebase: (saved, row) => void run({ do: 'rebase', saved, row }),

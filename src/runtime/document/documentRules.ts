@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
+import type { Rule } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
@@ -39,6 +40,23 @@ export function documentRules(
       ...(found?.askLines ?? []).map(({ lines, field }) => `${lines}.${field}`),
     ])
   }
+  /** Rules of a verb that a row breaks, as far as they can be judged before it has asked anything, at these places. */
+  const broken =
+    (placesOf: (row: Row, rule: Rule) => readonly string[]) =>
+    (row: Row, name: string): readonly FieldError[] => {
+      const env = environment()
+      const verb = entity.verbs.find((one) => one.name === name)
+      const asked = askedBy(name)
+      if (!verb) return []
+      return verb.require
+        .filter((one) => isTold(one.rule, row) && !missingFor(entity, verb, one, row))
+        .filter(({ rule }) => !rule.deps.some((dep) => asked.has(dep)) && rule.run(row, env) !== true)
+        .flatMap((rule) =>
+          placesOf(row, rule).map((path) =>
+            toFieldError({ path, code: rule.code, words: sayOf(entity, row, env, rule.say) }),
+          ),
+        )
+    }
   return {
     newDocument: (given) => newRow(entities, entity, environment(), given),
     recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), { changed, copies }),
@@ -49,20 +67,11 @@ export function documentRules(
       for (const wrong of screenErrors(asks, { entities, entity }, row, environment()))
         yield wrong.filter(({ path }) => !asked.has(levelOf(path))).map(toFieldError)
     },
-    refusals: (row, name) => {
-      const env = environment()
-      const verb = entity.verbs.find((one) => one.name === name)
-      const asked = askedBy(name)
-      if (!verb) return []
-      return verb.require
-        .filter((one) => isTold(one.rule, row) && !missingFor(entity, verb, one, row))
-        .filter(({ rule }) => !rule.deps.some((dep) => asked.has(dep)) && rule.run(row, env) !== true)
-        .flatMap((rule) =>
-          brokenPlaces({ entities, entity, row, env }, rule).map((path) =>
-            toFieldError({ path, code: rule.code, words: sayOf(entity, row, env, rule.say) }),
-          ),
-        )
-    },
+    refusals: broken((row, rule) => brokenPlaces({ entities, entity, row, env: environment() }, rule)),
+    lacks: broken((row, rule) => {
+      const places = brokenPlaces({ entities, entity, row, env: environment() }, rule)
+      return places.length > 0 ? places : [firstRead(entity, rule)]
+    }),
     validatePlace: (row, path, options) => {
       if (askedBy(options.verb).has(levelOf(path))) return []
       return [
@@ -71,4 +80,15 @@ export function documentRules(
       ].map(toFieldError)
     },
   }
+}
+
+/** The first table or field of the document that a rule reads; '' where it reads none. */
+function firstRead({ lines, fields }: CompiledEntity, { rule, on }: Rule): string {
+  const names = [...(on === undefined ? [] : [on]), ...rule.deps].map((dep) => dep.split('.')[0])
+  const places = names.map(
+    (name) =>
+      lines.find((one) => one.name === name)?.name ??
+      fields.find((field) => field.name === name || field.wire === name)?.wire,
+  )
+  return places.find((place) => place !== undefined) ?? ''
 }

@@ -17,6 +17,7 @@ import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys, useUnheldKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
+import type { Filling } from './Filling.ts'
 import { FollowBar } from './FollowBar.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
 import { MarksContext } from './documentMarks.ts'
@@ -82,6 +83,9 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     return !store.state().dirty || actions.save()
   })
   const save = () => commitAll().then(() => (maySave && store.state().dirty ? actions.save() : undefined))
+  const onButton = (button: CompiledButton) =>
+    void commitAll().then(() => succession.begin(button) || filling.begin(button) || press(button))
+  const stages: Filling = { maySave, commit: commitAll, save: actions.save, press: onButton, jump }
 
   useKeyboardHere(screenRef, services !== null)
   const keys = documentKeys(store, maySave, () => void save())
@@ -109,11 +113,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
               busy={actions.busy}
               maySave={maySave}
               successors={succession.buttons}
-              onButton={(button) =>
-                void commitAll().then(() =>
-                  succession.begin(button) || filling.begin(button) ? undefined : press(button),
-                )
-              }
+              onButton={onButton}
             >
               <PresenceBar entity={entity} store={store} />
             </DocumentBar>
@@ -131,6 +131,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
                 body={body}
                 folding={folding}
                 reveal={reveal}
+                filling={stages}
                 choosers={choosers}
                 folds={folds}
                 register={register}

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Badge } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
+import { enterSection } from './enterSection.ts'
 
 export interface BarEntry {
   readonly name: string
@@ -40,7 +41,7 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
         tabIndex={isCurrent ? 0 : -1}
         onClick={(event) => {
           onGo(name)
-          if (event.detail === 0) enter(event.currentTarget, name)
+          if (event.detail === 0) enterSection(event.currentTarget, name)
         }}
         {...(asTabs
           ? { role: 'tab', 'aria-selected': isCurrent }
@@ -61,25 +62,5 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
     <nav className="section-bar" aria-label={say('document.sections')} onKeyDown={onKey}>
       {buttons}
     </nav>
-  )
-}
-
-/** Where one works in a section: what comes first counts, wherever it stands. */
-const places = [
-  '[role=grid][tabindex="0"], [role=grid] [tabindex="0"]',
-  ':is(input, textarea):enabled',
-  'output, button',
-] as const
-
-/** Who presses a section by a key wants to work there: its table or its first field gets the keyboard, once it is unfolded. */
-function enter(from: HTMLElement, name: string): void {
-  const section = from
-    .closest('.document-main')
-    ?.querySelector(`:scope > [data-section="${CSS.escape(name)}"] > .section-content`)
-  requestAnimationFrame(() =>
-    places
-      .map((place) => section?.querySelector<HTMLElement>(place))
-      .find(Boolean)
-      ?.focus(),
   )
 }

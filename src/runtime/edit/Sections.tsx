@@ -1,4 +1,4 @@
-import { memo, useCallback, useImperativeHandle, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useState, type RefObject } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledSection } from '../../language/screen.ts'
@@ -6,16 +6,15 @@ import { hasValue } from '../../rules/document/rowPath.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { ComparePanel } from './ComparePanel.tsx'
-import { FieldsSection } from './FieldsSection.tsx'
 import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
+import type { Filling } from './Filling.ts'
 import { HistorySide } from './HistorySide.tsx'
+import { isFilledIn } from './isFilledIn.ts'
 import { lateParts } from './lateParts.ts'
-import { panels } from './panels.ts'
 import type { PartProps } from './PartProps.ts'
 import { Section } from './Section.tsx'
 import { SectionBar } from './SectionBar.tsx'
-import { TableSection } from './TableSection.tsx'
+import { SectionPart } from './SectionPart.tsx'
 import { useCurrentSection } from './useCurrentSection.ts'
 import type { useFolded } from './useFolded.ts'
 import { useStaged } from './useStaged.ts'
@@ -26,30 +25,75 @@ export interface SectionsProps extends PartProps {
   readonly folding: ReturnType<typeof useFolded>
   /** Filled in here: brings a section into sight, unfolded and in front. */
   readonly reveal: RefObject<((name: string) => void) | null>
+  /** What leads on where it is filled in stage by stage. */
+  readonly filling: Filling
 }
 
 /** From so many sections on, a document has a way through them. */
 const barFrom = 3
 
-/** The parts of a document, in the order of its definition, and the way from one to the other. */
+/** The parts of a document, in the order of its definition, and the way from one to the other; stage by stage where it says so and is filled in. */
 export function Sections(props: SectionsProps) {
-  const { body, folding, reveal, ...part } = props
-  const {
-    chunk: { screen },
-    entity,
-    store,
-    language,
-  } = part
+  const { body, filling, chunk, entity, store, language } = props
   const shown = useShown(props)
-  const [isSaved] = useSelected(store, ({ row }) => [row['id'] !== undefined] as const)
+  const [isSaved, isFilled] = useSelected(
+    store,
+    ({ row }) => [row['id'] !== undefined, isFilledIn(entity, row)] as const,
+  )
   const [hasSide, setSide] = useState(false)
   const side = hasSide && isSaved ? shown.find(({ kind }) => kind === 'history') : undefined
   const sections = useMemo(() => shown.filter((section) => section !== side), [shown, side])
-  const counts = useMistakes(screen.sections, entity, store)
+  const counts = useMistakes(chunk.screen.sections, entity, store)
   const names = useMemo(() => sections.map(({ name }) => name), [sections])
-  const { current, room, go } = useCurrentSection(body, names)
+  const place = useCurrentSection(body, names)
+  const { room } = place
   const isWide = room === 'wide' || room === 'broad'
   if (isWide !== hasSide) setSide(isWide)
+  const parts = { ...props, sections, counts }
+  const isStaged = chunk.screen.stages !== undefined && filling.maySave && isFilled
+  return (
+    <div className={side ? 'document-columns' : undefined}>
+      {isStaged ? (
+        <LazyBoundary lazy={lateParts.stages} language={language} coming={<span aria-busy />}>
+          {({ StageSections }) => <StageSections {...parts} />}
+        </LazyBoundary>
+      ) : (
+        <PlainSections {...parts} place={place} />
+      )}
+      {side ? (
+        <HistorySide
+          key={room}
+          title={spoken(side.label, language)}
+          isOpenFirst={room === 'broad'}
+          entity={entity}
+          entities={chunk.entities}
+          store={store}
+          language={language}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface PlainProps extends SectionsProps {
+  readonly sections: readonly CompiledSection[]
+  readonly counts: Readonly<Record<string, number>>
+  readonly place: ReturnType<typeof useCurrentSection>
+}
+
+/** All of them one below the other; where there is little room one at a time, under tabs. */
+function PlainSections({
+  sections,
+  counts,
+  place,
+  folding,
+  reveal,
+  body: _,
+  filling: __,
+  ...part
+}: PlainProps) {
+  const { chunk, language } = part
+  const { current, room, go } = place
   const { folded, fold } = folding
   const hasBar = sections.length >= barFrom
   const asTabs = hasBar && room === 'narrow'
@@ -62,85 +106,38 @@ export function Sections(props: SectionsProps) {
     [fold, go],
   )
   useImperativeHandle(reveal, () => show, [show])
-  const firstFields = screen.sections.find(({ kind }) => kind === 'fields')
+  const firstFields = chunk.screen.sections.find(({ kind }) => kind === 'fields')
   return (
-    <div className={side ? 'document-columns' : undefined}>
-      <div className="document-main">
-        {hasBar ? (
-          <SectionBar
-            entries={sections.map(({ name, label }) => ({
-              name,
-              title: spoken(label, language),
-              mistakes: counts[name] ?? 0,
-            }))}
-            current={current}
-            asTabs={asTabs}
-            onGo={show}
-          />
-        ) : null}
-        {sections.slice(0, ready).map((section) => (
-          <Section
-            key={section.name}
-            name={section.name}
-            title={spoken(section.label, language)}
-            isFolded={folded.has(section.name)}
-            asTab={asTabs}
-            isHidden={asTabs && section.name !== current}
-            mistakes={counts[section.name] ?? 0}
-            onFold={fold}
-          >
-            <Part {...part} section={section} isFirst={section === firstFields} />
-          </Section>
-        ))}
-      </div>
-      {side ? (
-        <HistorySide
-          key={room}
-          title={spoken(side.label, language)}
-          isOpenFirst={room === 'broad'}
-          entity={entity}
-          entities={part.chunk.entities}
-          store={store}
-          language={language}
+    <div className="document-main">
+      {hasBar ? (
+        <SectionBar
+          entries={sections.map(({ name, label }) => ({
+            name,
+            title: spoken(label, language),
+            mistakes: counts[name] ?? 0,
+          }))}
+          current={current}
+          asTabs={asTabs}
+          onGo={show}
         />
       ) : null}
+      {sections.slice(0, ready).map((section) => (
+        <Section
+          key={section.name}
+          name={section.name}
+          title={spoken(section.label, language)}
+          isFolded={folded.has(section.name)}
+          asTab={asTabs}
+          isHidden={asTabs && section.name !== current}
+          mistakes={counts[section.name] ?? 0}
+          onFold={fold}
+        >
+          <SectionPart {...part} section={section} isFirst={section === firstFields} />
+        </Section>
+      ))}
     </div>
   )
 }
-
-const Part = memo(function Part({
-  section,
-  isFirst,
-  ...part
-}: PartProps & { readonly section: CompiledSection; readonly isFirst: boolean }) {
-  const { chunk, entity, store, rules, language } = part
-  if (section.kind === 'table') return <TableSection {...part} section={section} />
-  if (section.kind === 'matrix')
-    return (
-      <LazyBoundary lazy={lateParts.matrix} language={language} coming={<span aria-busy />}>
-        {(late) => <late.MatrixSection {...part} section={section} />}
-      </LazyBoundary>
-    )
-  if (section.kind === 'compare')
-    return <ComparePanel chunk={chunk} entity={entity} store={store} language={language} by={section.with} />
-  if (section.kind !== 'fields') {
-    const Panel = panels[section.kind]
-    return <Panel entity={entity} entities={chunk.entities} store={store} language={language} />
-  }
-  return (
-    <FieldsSection
-      section={section}
-      entity={entity}
-      store={store}
-      rules={rules}
-      language={language}
-      focusFirst={isFirst && store.state().row['id'] === undefined}
-      isDetail={chunk.screen.kind === 'detail'}
-      screen={chunk.screen.id}
-      folds={part.folds}
-    />
-  )
-})
 
 /** A section whose fields are all out of sight is not there, nor is one that compares with nothing. One text, so that it is drawn again only when that changes. */
 function useShown({ chunk: { screen }, entity, store, rules }: SectionsProps): readonly CompiledSection[] {

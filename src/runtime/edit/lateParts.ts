@@ -9,5 +9,6 @@ export const lateParts = {
   form: new LazyModule(() => import('./LinesForm.tsx')),
   grid: new LazyModule(() => import('./LinesGrid.tsx')),
   matrix: new LazyModule(() => import('./MatrixSection.tsx')),
+  stages: new LazyModule(() => import('./StageSections.tsx')),
   paging: new LazyModule(() => import('../paging/Paging.tsx')),
 } as const

@@ -4,6 +4,7 @@ import { CallError, type Client } from '../../client/Client.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
 import type { Envelope } from '../../language/wire.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
@@ -78,15 +79,18 @@ export function SampleScreen({
   kind = 'edit',
   language = 'EN',
   height = 720,
+  chunk: given,
 }: {
   readonly row?: Row
   readonly kind?: 'edit' | 'detail'
   readonly language?: Language
   readonly height?: number
+  /** Default: the small document. */
+  readonly chunk?: ScreenChunk
 }): ReactNode {
   const [params, setParams] = useState<Readonly<Record<string, string>>>(row ? { id: 'n1' } : {})
-  const chunk = useMemo(() => sampleChunk(kind), [kind])
-  const client = useMemo(() => sampleClient(row ?? {}), [row])
+  const chunk = useMemo(() => given ?? sampleChunk(kind), [given, kind])
+  const client = useMemo(() => sampleClient(row ?? { status: 'DRAFT' }), [row])
   const host = useMemo<ScreenHost>(
     () => ({ ...sampleHost(client, language), params, replaceParams: setParams }),
     [client, language, params],

@@ -96,6 +96,7 @@ export const manual = {
     calendar: 'Calendar by',
     gallery: 'Gallery of',
     edited: 'Edited in the list',
+    stages: 'Filled in by stages',
     which: 'Rows that count',
     groups: 'Groups',
     figures: 'Figures',

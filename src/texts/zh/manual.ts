@@ -97,6 +97,7 @@ export const manual: Translation<typeof en> = {
     calendar: '日历依据',
     gallery: '图库显示',
     edited: '在列表中编辑',
+    stages: '分步填写',
     which: '计入的行',
     groups: '分组',
     figures: '指标',
