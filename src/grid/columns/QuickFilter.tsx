@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { memo } from 'react'
 import { clearing } from '../../cells/clearing.ts'
 import type { Language } from '../../language/label.ts'
-import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
+import { quickFilterTexts } from '../../texts/quickFilterTexts.ts'
 import type { LineView } from './useLineView.ts'
 import './quickFilter.css'
 
@@ -16,23 +16,21 @@ export function QuickFilter({
   readonly all: number
   readonly language: Language
 }) {
-  const say = gridWorkTexts.in(language)
+  const say = quickFilterTexts.in(language)
   return (
     <span className="sw-quick" role="search">
       <QuickBox
-        words={say('filter.quick')}
+        words={say('quick')}
         quick={view.narrowing.quick}
         language={language}
         onSearch={view.search}
       />
       <span role="status" className="sw-quick-says">
-        {view.narrowed
-          ? `${say('filter.shown', { shown: view.rows.length, count: all })} · ${say('filter.totals')}`
-          : ''}
+        {view.narrowed ? `${say('shown', { shown: view.rows.length, count: all })} · ${say('totals')}` : ''}
       </span>
       {view.narrowed && (
         <Button type="link" size="small" onClick={view.clear}>
-          {say('filter.removeAll')}
+          {say('removeAll')}
         </Button>
       )}
     </span>

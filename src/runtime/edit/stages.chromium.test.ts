@@ -24,7 +24,7 @@ test('a new document begins with its first stage; nothing is asked for twice, an
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   // what has to be there to save is asked for here
-  await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('Title')
+  await expect.poll(() => page.locator('.error-list').textContent()).toContain('Title')
   expect(await shown(page)).toEqual(['header'])
   expect(await recordedEvents(page)).toEqual([])
 })

@@ -141,11 +141,6 @@ export const gridWork = {
     searchValues: 'Search values',
     yes: 'Yes',
     no: 'No',
-    quick: 'Quick filter',
-    shown_one: '{shown} of {count} row',
-    shown_other: '{shown} of {count} rows',
-    removeAll: 'Clear all filters',
-    totals: 'Totals of the rows shown',
   },
   /** The list of keys. */
   keyboard: {

@@ -131,10 +131,6 @@ export const gridWork: Translation<typeof en> = {
     searchValues: '搜索值',
     yes: '是',
     no: '否',
-    quick: '快速筛选',
-    shown_other: '显示 {shown} / {count} 行',
-    removeAll: '清除全部筛选',
-    totals: '合计只含显示的行',
   },
   keyboard: {
     title: '快捷键',
