@@ -10,7 +10,7 @@ interface Shown {
 }
 
 function Shown({ row, lines = 3, language }: Shown & { readonly language: 'CN' | 'EN' }) {
-  const chunk = useMemo(stagedChunk, [])
+  const chunk = useMemo(() => stagedChunk(), [])
   const kept = useMemo(() => (row ? sampleNote(lines, { status: 'DRAFT', ...row }) : undefined), [row, lines])
   return <SampleScreen {...(kept ? { row: kept } : {})} chunk={chunk} language={language} />
 }
