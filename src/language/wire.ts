@@ -1,6 +1,7 @@
 import type { KnownSettings } from './setting.ts'
 import type { WorkCalendar } from './workCalendar.ts'
 import type { Label } from './label.ts'
+import type { Look } from './picture.ts'
 import type { Language } from './languages.ts'
 import type { Row } from './row.ts'
 
@@ -194,6 +195,8 @@ export interface ViewState {
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
   readonly columns: readonly Row[]
   readonly pageRows: number | null
+  /** As what the rows are drawn. Absent or null: as their reader last chose. */
+  readonly look?: Look | null
 }
 
 export type Sharing = 'private' | 'responsibility' | 'all'

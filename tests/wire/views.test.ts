@@ -34,6 +34,7 @@ const state: ViewState = {
     { key: 'supplierName', hidden: true },
   ],
   pageRows: 50,
+  look: 'board',
 }
 const screenId = 'purOrderList'
 const save = async (client: WireClient, body: object, options?: WireOptions) =>

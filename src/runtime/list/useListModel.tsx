@@ -1,5 +1,4 @@
 import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import type { Look } from '../../language/picture.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
@@ -35,15 +34,6 @@ export interface ListModel extends ListDefinition, ListRows {
   readonly dialogs: ReactNode
   /** Of a list that is edited in place. */
   readonly edited?: EditedParts
-  /** Of a list that has further looks. */
-  readonly look?: ChosenLook
-}
-
-/** As what the rows are drawn, which their user chooses. */
-export interface ChosenLook {
-  readonly now: Look
-  readonly has: readonly Look[]
-  choose(look: Look): void
 }
 
 /** What stands in a list whose rows are edited. */

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Look } from '../../language/picture.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
@@ -10,6 +11,7 @@ import type { KeptTable } from '../layout/useTableLayout.ts'
 import { pagesOf } from '../paging/pageNumbers.ts'
 import type { SearchValues } from '../search/search.ts'
 import { useSearch, type Search } from '../search/useSearch.ts'
+import type { ViewedLook } from '../search/useArrangement.ts'
 import { useViews, type Views } from '../search/useViews.ts'
 import { rowKeyOf } from './rowKeys.ts'
 import type { Query } from './readOn.ts'
@@ -19,6 +21,12 @@ import { useListState } from './useListState.ts'
 import { useRows, type LoadedRows } from './useRows.ts'
 import { useSelection, type Selection } from './useSelection.ts'
 
+/** As what the rows are drawn, which their user chooses. */
+export interface ChosenLook extends ViewedLook {
+  readonly has: readonly Look[]
+  choose(look: Look): void
+}
+
 /** What a list is of. */
 export interface ListDefinition {
   readonly screen: CompiledScreen
@@ -27,6 +35,8 @@ export interface ListDefinition {
   readonly entities: Readonly<Record<string, CompiledEntity>>
   /** Its rows are asked for by what draws them, so the list itself asks for none. */
   readonly isElsewhere?: boolean
+  /** Of a list that has further looks. */
+  readonly look?: ChosenLook
 }
 
 /** What a list asks for, what came of it, and how the user asks for something else. */
@@ -58,11 +68,11 @@ const none: readonly Row[] = []
 
 /** `own`: what the user made of the table. */
 export function useListRows(
-  { screen, entity, table, isElsewhere }: ListDefinition,
+  { screen, entity, table, isElsewhere, look }: ListDefinition,
   own: KeptTable,
 ): ListRows {
   const search = useSearch(screen)
-  const views = useViews(screen, search, own)
+  const views = useViews(screen, search, own, look)
   const { kept } = views
   const { query, turn, readOn, sortBy } = useListState(search.filters, table, kept)
   const { asks, missing, begin } = useBegin(screen, entity, table, search)

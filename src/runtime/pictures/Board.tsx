@@ -15,6 +15,7 @@ import { BoardColumn, type BoardCards } from './BoardColumn.tsx'
 import { cardBeside } from './boardKeys.ts'
 import { moveOf, type BoardMoves } from './boardMoves.ts'
 import { useBoard } from './useBoard.ts'
+import { useCardFocus } from './useCardFocus.ts'
 import './pictures.css'
 
 interface Props extends ListTableProps {
@@ -37,6 +38,7 @@ export function Board({ list, services, board }: Props) {
     const { state: stands, ...rest } = cardParts(list.columns, state, mostFacts)
     return { ...rest, state: board.isState ? undefined : stands } // the column says it
   }, [list.columns, state, board])
+  const keyboard = useCardFocus(columns, found.places)
   const cards: BoardCards = { list, services, parts, moves, dragged, onDrag: setDragged }
   const press = (event: KeyboardEvent) => {
     const to = columns.current && cardBeside(columns.current, event)
@@ -54,6 +56,7 @@ export function Board({ list, services, board }: Props) {
       aria-busy={found.loading || undefined}
       data-dragging={dragged !== null || undefined}
       onKeyDown={press}
+      {...keyboard}
     >
       {board.columns.map((column, at) => (
         <BoardColumn

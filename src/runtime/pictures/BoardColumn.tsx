@@ -113,6 +113,7 @@ function BoardCard({
   readonly row: Row
   readonly cards: BoardCards
 }) {
+  const named = { 'data-card': String(row['id']) }
   const drag = moves && {
     draggable: true,
     onDragStart: (event: DragEvent) => {
@@ -129,7 +130,7 @@ function BoardCard({
       parts={parts}
       grid={list.grid}
       choosing={noChoice}
-      {...(drag ? { more: drag } : {})}
+      more={{ ...named, ...drag }}
       tool={moves && <MoveMenu row={row} name={String(row[parts.title?.key ?? 'id'] ?? '')} moves={moves} />}
     />
   )

@@ -8,6 +8,7 @@ import type { Lookups } from '../../client/lookups.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { Row } from '../../language/row.ts'
+import type { SavedView } from '../../language/wire.ts'
 import { withElementSize } from '../../../tests/elementSize.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { sampleHost } from '../host/sampleHost.chromium.ts'
@@ -20,11 +21,23 @@ withElementSize(1400)
 const lookups: Lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
 const asked: { operation: string; body: Row }[] = []
 
-function draw(look: 'list' | 'board' | 'calendar' | 'gallery', denied: readonly string[] = []) {
+function draw(
+  look: 'list' | 'board' | 'calendar' | 'gallery',
+  denied: readonly string[] = [],
+  views: readonly SavedView[] = [],
+) {
   const client = sampleClient(130)
   const heard: Client = {
     call: (server, family, operation, body, context) => {
       asked.push({ operation, body: body as Row })
+      if (operation === 'list' && views.length > 0)
+        return Promise.resolve({
+          status: 'S',
+          msg: '',
+          code: 'OK',
+          data: { views, shareWith: { all: false, responsibilities: [] } },
+          traceId: '',
+        }) as ReturnType<typeof client.call<never>>
       return client.call(server, family, operation, body, context)
     },
   }
@@ -160,4 +173,27 @@ test('the look that was chosen is remembered', async () => {
   await waitFor(() => expect(cards('DRAFT')).toHaveLength(20))
   fireEvent.click(screen.getByRole('button', { name: 'Gallery' }))
   await waitFor(() => expect(document.querySelectorAll('.gallery-cards > li')).toHaveLength(20))
+})
+
+test('a saved view brings the look that it was saved with, is changed by another, and leaves what was remembered', async () => {
+  const view: SavedView = {
+    id: 'v1',
+    screenId: picturedChunk('list').screen.id,
+    name: 'As a board',
+    sharing: 'private',
+    responsibilityId: null,
+    ownerName: 'Ann',
+    isMine: true,
+    isDefault: true,
+    sharedDefault: false,
+    state: { values: {}, conditions: [], query: '', sort: [], columns: [], pageRows: null, look: 'board' },
+    leftOut: [],
+  }
+  draw('list', [], [view])
+  await waitFor(() => expect(cards('DRAFT')).toHaveLength(20))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('look.'))).toEqual([])
+  const name = await screen.findByRole('button', { name: /As a board/ })
+  const before = name.textContent
+  fireEvent.click(screen.getByRole('button', { name: 'Gallery' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /As a board/ }).textContent).not.toBe(before))
 })

@@ -1,27 +1,32 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { looks, type CompiledPictures, type Look } from '../../language/picture.ts'
 import { useHost } from '../host/host.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
-import { useListModel, type ChosenLook, type ListModel } from '../list/useListModel.tsx'
-import type { ListDefinition } from '../list/useListRows.ts'
+import { useListModel, type ListModel } from '../list/useListModel.tsx'
+import type { ChosenLook, ListDefinition } from '../list/useListRows.ts'
 
 /** A list of which a look may be chosen: a board and a calendar ask for rows themselves. */
 export function usePicturedModel(definition: ListDefinition, own: KeptTable): ListModel {
   const look = useLook(definition.screen.id, definition.screen.pictures)
   const isElsewhere = look.now === 'board' || look.now === 'calendar'
-  const list = useListModel({ ...definition, isElsewhere }, own)
-  return { ...list, look }
+  const list = useListModel({ ...definition, isElsewhere, look }, own)
+  return list
 }
 
 /** The look of a screen, as this user chose it last in this browser; else as its definition begins. */
 function useLook(screen: string, pictures: CompiledPictures | undefined): ChosenLook {
   const { user } = useHost()
   const key = `look.${user.userId}.${screen}`
-  const has = looks.filter((look) => look === 'list' || pictures?.[look])
-  const [now, setNow] = useState<Look>(() => {
-    const kept = localStorage.getItem(key)
-    return has.find((look) => look === kept) ?? pictures?.first ?? 'list'
-  })
+  const has = useMemo(() => looks.filter((look) => look === 'list' || pictures?.[look]), [pictures])
+  const remembered = useCallback(
+    (): Look => has.find((look) => look === localStorage.getItem(key)) ?? pictures?.first ?? 'list',
+    [key, has, pictures],
+  )
+  const [now, setNow] = useState<Look>(remembered)
+  const show = useCallback(
+    (look: Look | null) => setNow(has.find((one) => one === look) ?? remembered()),
+    [has, remembered],
+  )
   const choose = (look: Look) => {
     setNow(look)
     try {
@@ -30,5 +35,5 @@ function useLook(screen: string, pictures: CompiledPictures | undefined): Chosen
       localStorage.removeItem(key) // full: it begins as defined the next time
     }
   }
-  return { now, has, choose }
+  return { now, has, show, choose }
 }

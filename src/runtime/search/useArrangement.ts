@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Look } from '../../language/picture.ts'
 import type { SavedView } from '../../language/wire.ts'
 import { nothingArranged, type Arrangement } from '../layout/tableLayout.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
@@ -11,7 +12,15 @@ export interface ViewArrangement {
   begin(view: SavedView | null): void
 }
 
-export function useArrangement(): ViewArrangement {
+/** As what the rows of a list are drawn. */
+export interface ViewedLook {
+  readonly now: Look
+  /** Shows them so, and does not remember it; null: as the user chose last. */
+  show(look: Look | null): void
+}
+
+export function useArrangement(look?: ViewedLook): ViewArrangement {
+  const show = look?.show
   const [arrangement, setArrangement] = useState<Arrangement>(nothingArranged)
   return useMemo(() => {
     const set = (part: Partial<Arrangement>) => setArrangement((now) => ({ ...now, ...part }))
@@ -24,7 +33,10 @@ export function useArrangement(): ViewArrangement {
         keepSort: (sort) => set({ sort }),
         keepPageRows: (pageRows) => set({ pageRows }),
       },
-      begin: (view) => setArrangement(view ? arrangementOf(view.state) : nothingArranged),
+      begin: (view) => {
+        setArrangement(view ? arrangementOf(view.state) : nothingArranged)
+        show?.(view?.state.look ?? null)
+      },
     }
-  }, [arrangement])
+  }, [arrangement, show])
 }

@@ -2,11 +2,12 @@ import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
 import { useStore } from '../../client/Store.ts'
+import type { Look } from '../../language/picture.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
-import { useArrangement, type ViewArrangement } from './useArrangement.ts'
+import { useArrangement, type ViewArrangement, type ViewedLook } from './useArrangement.ts'
 import type { Search } from './useSearch.ts'
 import { viewCacheOf, type ViewCache, type ViewFacts } from './viewCache.ts'
 import { factsOf, isAsSaved, searchOf, viewOf } from './viewStates.ts'
@@ -46,7 +47,7 @@ interface Viewed {
 const mayShareWithNobody: SavedViews['shareWith'] = { all: false, responsibilities: [] }
 
 /** The saved views of a list, and which of them is on. */
-export function useViews(screen: CompiledScreen, search: Search, own: KeptTable): Views {
+export function useViews(screen: CompiledScreen, search: Search, own: KeptTable, look?: ViewedLook): Views {
   const { client, user, respId } = useHost()
   const cache = useMemo(() => viewCacheOf(client, user.userId, respId), [client, user.userId, respId])
   const known = useStore(cache.store)
@@ -54,7 +55,7 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     () => (known?.views ?? []).filter(({ screenId }) => screenId === screen.id),
     [known, screen.id],
   )
-  const arrangement = useArrangement()
+  const arrangement = useArrangement(look)
   const open = useOpenView(screen, search, arrangement)
   const viewed = { screen, search, cache, arrangement, open }
   const ready = useFirstView(viewed)
@@ -67,9 +68,9 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     current,
     kept,
     shareWith: known?.shareWith ?? mayShareWithNobody,
-    modified: current !== null && !isAsSaved(screen, current.state, search.applied, kept),
+    modified: current !== null && !isAsSaved(screen, current.state, search.applied, kept, look?.now),
     open,
-    ...useViewChanges(viewed, kept),
+    ...useViewChanges(viewed, kept, look?.now),
     refresh: useCallback(() => {
       cache.refresh().catch(() => undefined) // what is known stays
     }, [cache]),
@@ -176,11 +177,12 @@ function useLeaveMissing({ open }: Viewed): () => void {
 function useViewChanges(
   { screen, search, cache, arrangement, open }: Viewed,
   kept: KeptTable,
+  look: Look | undefined,
 ): Pick<Views, 'save' | 'saveAs' | 'remove' | 'setDefault' | 'copyLink'> {
   const say = useTexts(runtimeTexts)
   const { message } = App.useApp()
   const { replaceParams } = useHost()
-  const now = () => viewOf(search.applied, kept)
+  const now = () => viewOf(search.applied, kept, look)
   return {
     save: async (view, facts) => {
       await cache.save(screen.id, facts ?? factsOf(view), facts ? view.state : now(), view.id)

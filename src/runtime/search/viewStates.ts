@@ -1,3 +1,4 @@
+import type { Look } from '../../language/picture.ts'
 import type { SavedView, ViewState } from '../../language/wire.ts'
 import type { ColumnChoice } from '../../grid/GridProps.ts'
 import type { Arrangement } from '../layout/tableLayout.ts'
@@ -49,6 +50,7 @@ export const arrangementOf = ({ columns, sort, pageRows }: ViewState): Arrangeme
 export const viewOf = (
   { values, conditions, query }: SearchState,
   { choices, sort, pageRows }: Arrangement,
+  look?: Look,
 ): ViewState => ({
   values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { ...value }])),
   conditions,
@@ -56,6 +58,7 @@ export const viewOf = (
   sort: sort ?? [],
   columns: choices.map((choice) => ({ ...choice })),
   pageRows,
+  ...(look ? { look } : {}),
 })
 
 /** Whether a list stands as its view has it. */
@@ -64,7 +67,9 @@ export function isAsSaved(
   saved: ViewState,
   search: SearchState,
   arrangement: Arrangement,
+  look?: Look,
 ): boolean {
+  if (saved.look && look && saved.look !== look) return false
   const plain = (state: SearchState, { choices, sort, pageRows }: Arrangement) =>
     JSON.stringify([filtersOf(screen, state), arrangementOf(viewOf(state, { choices, sort, pageRows }))])
   return plain(searchOf(screen, saved), arrangementOf(saved)) === plain(search, arrangement)

@@ -1,3 +1,4 @@
+import { looks } from '../../../language/picture.ts'
 import type { Row } from '../../../language/row.ts'
 import type { Condition, SavedView, ViewState } from '../../../language/wire.ts'
 import { fail } from '../../fail.ts'
@@ -73,6 +74,7 @@ export const stateSchema: Schema = {
     sort: rowsOf(10, { field: name, order: { enum: ['asc', 'desc'] } }, ['field', 'order']),
     columns: rowsOf(500, { key: name }, ['key']),
     pageRows: { type: ['integer', 'null'], minimum: 10, maximum: 500 },
+    look: { enum: [...looks, null] },
   },
 }
 
@@ -86,7 +88,7 @@ export function stateField([first, second, key, inner, item]: readonly string[])
 
 /** What is kept of a state that was checked: what else was sent is left out, and so are the names of chosen rows: each reader is told those that he may know. */
 export function stateOf(given: unknown): ViewState {
-  const { values, conditions, query, sort, columns, pageRows } = rowOf(given)
+  const { values, conditions, query, sort, columns, pageRows, look } = rowOf(given)
   const state = {
     values: Object.fromEntries(Object.entries(rowOf(values)).map(([key, one]) => [key, valueOf(rowOf(one))])),
     conditions: listIn(conditions).map(conditionOf),
@@ -94,6 +96,7 @@ export function stateOf(given: unknown): ViewState {
     sort: listIn(sort).map(({ field, order }) => ({ field, order })),
     columns: listIn(columns).map(({ key, width, hidden, fixed }) => ({ key, width, hidden, fixed })),
     pageRows: pageRows ?? null,
+    ...(look ? { look } : {}),
   } as unknown as ViewState // as stateSchema says
   return Buffer.byteLength(JSON.stringify(state)) <= mostBytes ? state : fail('TOO_LARGE', { limit: '64 KB' })
 }
