@@ -1894,11 +1894,9 @@ toolbar?: string[]
  */
 figures?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]
 /**
- * Its sections one stage after the other, as long as it is filled in (in its first state, or sent back) by whoever may change it: each can be saved, says what it still lacks for the verb that leads on, and the last one ends with that verb. A name stands for a stage of that section alone. Panels that none names stand below each. Example: stages: [header, { label: 供货 | Supply, sections: [categories, contacts] }]. Default: all sections one below the other.
- * 
- * @minItems 2
+ * Its sections one stage after the other, as long as it is filled in (in its first state, or sent back) by whoever may change it: each can be saved, says what it still lacks for the verb that leads on, and the last one ends with that verb. A name stands for a stage of that section alone. Panels that none names stand below each. As a map it is a section of that name. Example: stages: [header, { label: 供货 | Supply, sections: [categories, contacts] }]. Default: all sections one below the other.
  */
-stages?: [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]]
+stages?: ([(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | SourceSection)
 [k: string]: SourceSection | string | string[] | []|[string]|[string, string]|[string, string, string]|[string, string, string, string] | [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | undefined
 }
 /**

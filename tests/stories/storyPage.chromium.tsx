@@ -14,6 +14,8 @@ interface Part {
   readonly decorators?: Decorator | readonly Decorator[]
   readonly render?: (args: Args, context: Context) => ReactNode
   readonly component?: ComponentType<Args>
+  /** Done before the story is drawn; what it answers is done when the story goes. */
+  beforeEach?(): (() => void) | void
 }
 export type Stories = Record<string, Part> & { readonly default: Part }
 
@@ -47,18 +49,25 @@ declare global {
 
 /** Draws the story that the address names, in its language and look: `?file=src/…/Grid.stories.tsx&story=List&language=EN&look=dark`. */
 export async function show(files: Readonly<Record<string, () => Promise<Stories>>>): Promise<void> {
-  let root: Root | undefined
+  let shown: Shown | undefined
   window.showStory = async () => {
-    root = await showAddressed(files)
+    shown = await showAddressed(files)
   }
   window.takeStoryBack = async () => {
-    root?.unmount()
+    shown?.root.unmount()
+    shown?.end()
     await emptyPage()
   }
   await window.showStory()
 }
 
-async function showAddressed(files: Parameters<typeof show>[0]): Promise<Root> {
+interface Shown {
+  readonly root: Root
+  /** Undoes what the story made beside itself. */
+  end(): void
+}
+
+async function showAddressed(files: Parameters<typeof show>[0]): Promise<Shown> {
   const address = new URLSearchParams(location.search)
   const stories = await files[address.get('file') ?? '']?.()
   const name = address.get('story') ?? ''
@@ -72,6 +81,7 @@ async function showAddressed(files: Parameters<typeof show>[0]): Promise<Root> {
   const globals = { language: address.get('language') ?? 'CN', look: address.get('look') ?? 'light' }
   document.documentElement.lang = globals.language === 'CN' ? 'zh-CN' : 'en'
   document.body.style.margin = '0'
+  const ends = [stories.default.beforeEach?.(), story.beforeEach?.()]
   const Story = draw(stories.default, story, globals)
   const host = document.createElement('div')
   document.body.append(host)
@@ -82,7 +92,7 @@ async function showAddressed(files: Parameters<typeof show>[0]): Promise<Root> {
       <i id="drawn" hidden />
     </>,
   )
-  return root
+  return { root, end: () => ends.forEach((end) => end?.()) }
 }
 
 /** What stories leave behind outside React: layers, focus, places scrolled to, everything kept. */

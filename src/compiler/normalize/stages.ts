@@ -1,5 +1,5 @@
 import type { CompiledSection, CompiledStage } from '../../language/screen.ts'
-import type { SourceStage } from '../../language/source.ts'
+import type { SourceEdit, SourceStage } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import { known } from '../scope/CompilationUnit.ts'
@@ -21,7 +21,7 @@ export function stagesOf(
 ): readonly CompiledStage[] | undefined {
   const { plan } = ask
   const said = plan.edit?.stages
-  if (!said) return undefined
+  if (!isListed(said)) return undefined
   if (!plan.variant && !isPlain(ask, said)) return undefined
   const stages = said.flatMap((stage, index): CompiledStage[] => {
     const names = namesIn(stage, [...plan.home, 'stages', index])
@@ -35,6 +35,10 @@ export function stagesOf(
   if (!plan.variant) refuseEarly(ask, stages, sections)
   return stages.length > 1 ? stages : undefined
 }
+
+/** A section may be called so, too: a table of lines that is. */
+const isListed = (said: SourceEdit['stages']): said is readonly (string | SourceStage)[] =>
+  Array.isArray(said)
 
 const namesIn = (stage: string | SourceStage, path: Path): readonly NamedSection[] =>
   typeof stage === 'string'

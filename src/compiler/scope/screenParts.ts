@@ -238,9 +238,7 @@ export const isSection = (value: unknown): value is SourceSection =>
 
 export function sectionsOf(edit: SourceEdit): [string, SourceSection][] {
   return Object.entries(edit).flatMap(([name, value]): [string, SourceSection][] =>
-    ['entity', 'title', 'toolbar', 'figures', 'stages'].includes(name) || !isSection(value)
-      ? []
-      : [[name, value]],
+    ['entity', 'title', 'toolbar', 'figures'].includes(name) || !isSection(value) ? [] : [[name, value]],
   )
 }
 
