@@ -37,8 +37,8 @@ export function stagesOf(
 }
 
 /** A section may be called so, too: a table of lines that is. */
-const isListed = (said: SourceEdit['stages']): said is readonly (string | SourceStage)[] =>
-  Array.isArray(said)
+type Listed = Extract<NonNullable<SourceEdit['stages']>, readonly unknown[]>
+const isListed = (said: SourceEdit['stages']): said is Listed => Array.isArray(said)
 
 const namesIn = (stage: string | SourceStage, path: Path): readonly NamedSection[] =>
   typeof stage === 'string'
