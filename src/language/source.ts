@@ -1182,7 +1182,7 @@ every?: string
  */
 require?: (Expression | Rule[])
 /**
- * What its dialog asks: reason goes into the history; marks are notes at fields and rows of the document, which may come with it and stand there until its state changes again (ask: [reason, marks]); other names are fields of the document (field) or of its lines (lines.field, or with more words { lines.field: { label, default, when } }), which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
+ * What its dialog asks: reason goes into the history; marks are notes at fields and rows of the document, which may come with it and stand there until its state changes again (ask: [reason, marks]); other names are fields of the document (field) or of its lines (lines.field, or with more words { lines.field: { label, default, when } }), which must be answered unless their own `required` is an expression and does not hold. ask: [] asks nothing, not even whether it is meant: for what makes or changes rows elsewhere at a press, as often as one likes, and leaves its own row as it is; its history tells nothing of it, and no version of the row is asked or raised. Default: nothing; where a verb has effects elsewhere or is for good, whether it is meant.
  */
 ask?: (string | (string | SourceAsk)[])
 pick?: SourcePick

@@ -52,6 +52,8 @@ interface Effect {
   readonly each?: CompiledRows
   /** Over the row of the verb, beside it `each`. */
   readonly when?: Predicate
+  /** `when` looks at rows of other documents: the database is asked, of the row as the effects before have left it. */
+  readonly looks?: true
   readonly values: readonly CompiledAssignment[]
   /** A verb that is done on the rows then. */
   readonly do?: string
@@ -158,6 +160,8 @@ export interface CompiledVerb {
   readonly warn?: readonly Warning[]
   /** What the dialog asks: `reason` is kept in the history; other names are fields of the entity. */
   readonly ask: readonly string[]
+  /** It asks nothing, not even whether it is meant, and leaves its row as it is: no version is said of that, none is raised, and its history does not tell of it. */
+  readonly passing?: true
   /** Notes may come with it, at fields and rows of its document, which stand there until the state changes again. */
   readonly marks?: true
   /** What it asks of lines. Absent: nothing. */

@@ -66,6 +66,7 @@ export function linkEffect(
     root: shape.name,
     effect: effectOf(standing),
     want: 'boolean',
+    ...(effect.each === undefined && !picked ? { foreign: true } : {}),
   })
   if (effect.make !== undefined) linkMake(unit, standing, effect, path)
   else if (appliesChanges(effect)) {

@@ -17,7 +17,7 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 import { agreeingIn } from '../scope/agreedKeys.ts'
 import { appliesChanges, copiedFrom, copiedNames, copiedTables } from '../scope/copied.ts'
 import { isNamed } from '../scope/isNamed.ts'
-import { joined } from '../scope/CompiledExpression.ts'
+import { joined, looksAround } from '../scope/CompiledExpression.ts'
 import { given } from '../scope/given.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
@@ -55,6 +55,7 @@ export function effectOf(
   const common = given({
     each: rowsOf(unit, [...path, 'each']),
     when: when && asPredicate(when),
+    looks: when && looksAround(when) ? (true as const) : undefined,
     do: effect.do,
   })
   if (effect.make !== undefined) return { ...common, ...makeOf(unit, shape, effect, effect.make, path) }

@@ -4,6 +4,7 @@ import type { CompiledAfter, CompiledOutcome } from '../../language/verb.ts'
 import { linkedRows } from '../link/linkEffects.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
+import { isPassing } from '../scope/asks.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
 import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
@@ -14,7 +15,7 @@ import type { VerbAsk } from './VerbAsk.ts'
 /** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, has effects, is a danger, or is for good. */
 export function asksWithFacts(ask: VerbAsk): boolean {
   const { words } = ask
-  if (!mayHaveButton(words)) return false
+  if (!mayHaveButton(words) || isPassing(words)) return false
   if (words.color !== undefined || words.process !== undefined || reachesFar(ask)) return true
   return isForGood(ask) || awaitsApproval(ask)
 }

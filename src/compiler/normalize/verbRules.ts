@@ -8,7 +8,7 @@ import { compileText } from '../scope/expressions.ts'
 import { mayHaveButton, rolesIn, sidesOf } from '../scope/verbSides.ts'
 import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
-import { asksOf, marksOf } from '../scope/asks.ts'
+import { asksOf, isPassing, marksOf } from '../scope/asks.ts'
 import { given } from '../scope/given.ts'
 import { listOf, resourceOf } from '../scope/names.ts'
 import { statesAmong, statesIn } from '../scope/statesIn.ts'
@@ -54,6 +54,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   looks: looksRule,
   warn: warnRule,
   ask: (ask) => decided(headerAsks(ask), writer(ask, 'ask')) ?? byEngine([]),
+  passing: (ask) => decided(isPassing(ask.words) ? (true as const) : undefined, writer(ask, 'ask')),
   marks: (ask) => decided(marksOf(ask.words) ? (true as const) : undefined, writer(ask, 'ask')),
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: setRule,

@@ -16,6 +16,9 @@ export const asksOf = (verb: SourceVerb, path: Path = []): readonly Asked[] =>
 export const marksOf = (verb: SourceVerb, path: Path = []): Path | undefined =>
   askedIn(verb, path).find(areMarks)?.at
 
+/** It asks nothing, not even whether it is meant: `ask: []`. */
+export const isPassing = ({ ask }: SourceVerb): boolean => Array.isArray(ask) && ask.length === 0
+
 const areMarks = ({ name, words }: Asked): boolean => name === 'marks' && words === undefined
 
 function askedIn({ ask }: SourceVerb, path: Path): readonly Asked[] {

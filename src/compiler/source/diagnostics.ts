@@ -858,8 +858,13 @@ export const messages = {
   }),
   'rows-not-here': ({ name }: { name: string }) => ({
     title: 'Rows that cannot be read here',
-    says: `${name} are rows of other documents. They are gathered in compute and looked up in require alone.`,
+    says: `${name} are rows of other documents. They are gathered in compute, and looked up in require and in when of an effect that goes through no rows.`,
     fix: 'Make what is gathered a field with compute, and read that field here.',
+  }),
+  'heavy-press': ({ verb, why }: { verb: string; why: string }) => ({
+    title: 'More than a press',
+    says: `${verb} asks nothing, not even whether it is meant (ask: []), so it leaves its row as it is; but it ${why}.`,
+    fix: 'Leave ask out: its dialog says then what follows.',
   }),
   'asked-later': ({ field, verb }: { field: string; verb: string }) => ({
     title: 'Read before it is asked',

@@ -34,7 +34,7 @@ export function StateTabs({ list }: Props) {
   const tabs = stateTabs(entity, screen, counts, chosen, hasMine).filter(
     ({ state }) => !isByState || !state || state.code === chosen.state, // they are columns
   )
-  if (tabs.length === 0) return null
+  if (tabs.length === 0 || isOneState(list, tabs)) return null
   const choose = (tab: StateTab) => find(() => search.change((state) => chosenBy(tab, list, state)))
   return (
     <Tabs
@@ -44,6 +44,12 @@ export function StateTabs({ list }: Props) {
       onChoose={choose}
     />
   )
+}
+
+/** The list has rows of one state and no other tabs: there is nothing to choose. */
+const isOneState = ({ entity, table }: ListModel, tabs: readonly StateTab[]): boolean => {
+  const only = table.searchParams?.[entity.states?.field ?? '']
+  return typeof only === 'string' && tabs.every(({ own, isMine: waits }) => !own && !waits)
 }
 
 /** The same search as that tab has it. */

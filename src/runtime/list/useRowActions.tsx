@@ -30,14 +30,16 @@ export interface RowActions {
   readonly buttonState: (row: Row, button: CompiledButton) => 'hidden' | 'disabled' | 'enabled'
 }
 
-/** Of the buttons that a row has, the one that leads it on along its happy path. */
+/** Of the buttons that a row has, the one that leads it on along its happy path, else what is done at a press. */
 function nextButton(
   entity: CompiledEntity,
   row: Row,
   there: readonly CompiledButton[],
 ): CompiledButton | undefined {
   const verb = nextVerb(entity, row, ({ name }) => there.some((button) => button.verb === name))
-  return verb && there.find((button) => button.verb === verb.name)
+  if (verb) return there.find((button) => button.verb === verb.name)
+  const passing = new Set(entity.verbs.flatMap((one) => (one.passing ? one.name : [])))
+  return there.find((button) => button.verb !== undefined && passing.has(button.verb))
 }
 
 /** Pixels beside the words of the next verb: its edges, the button of the others. */
@@ -54,7 +56,8 @@ function nextWidth(
   const labels = buttons
     .filter(({ resource, verb, danger }) => {
       const does = verbs.find(({ name }) => name === verb)
-      return granted(resource) && !danger && does?.to !== undefined && !does.ask.includes('reason')
+      const leads = does?.passing ?? (does?.to !== undefined && !does.ask.includes('reason'))
+      return granted(resource) && !danger && leads
     })
     .map(({ label }) => textWidth(spoken(label, language)) * plainShare)
   return Math.ceil(Math.max(0, ...labels)) + besideNext

@@ -93,7 +93,7 @@ async function actOn(
   refuseUnwritable(unit, deeds)
   unit.isUnfinished = verb.effects.length > 0
   if (ownTable(node, context.caller)) for (const { document } of deeds) document.ofParty = true
-  await propagate(unit, new Set(deeds.map(({ document }) => document.id)))
+  await propagate(unit, new Set(verb.passing ? [] : deeds.map(({ document }) => document.id)))
   const done = (): Placed[] =>
     deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
   await tryFirst(unit, node, verb, deeds, actWithin)
@@ -149,7 +149,7 @@ async function prepare(
       : null
   eachDeed(deeds, ({ document, placed, target }) => {
     refuseReadOnly(context, document)
-    checkVersion(context, placed.row, target.versionNum, true, only)
+    if (!verb.passing) checkVersion(context, placed.row, target.versionNum, true, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
   const looked = await lookUp(context, node, verb, deeds)

@@ -31,6 +31,7 @@ export async function moveState(
   const from = field ? before[field] : null
   const hasGrown = lines.put()
   if (field && verb.to) placed.row[field] = stateOf(context, verb, document, placed) ?? verb.to[0]
+  if (verb.passing) return hasGrown
   if (field) context.waits.note(node, document.id, { from, to: placed.row[field] })
   unit.transitions.push({
     node,

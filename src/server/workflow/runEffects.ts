@@ -1,8 +1,13 @@
 import type { CompiledChange, CompiledEffect, CompiledVerb } from '../../language/verb.ts'
+import type { Predicate } from '../../language/expression.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { asSystem } from '../store/loadRows.ts'
+import { run } from '../store/run.ts'
+import { tableOf } from '../store/Selection.ts'
+import { raw, sql } from '../store/Sql.ts'
+import { toSql } from '../store/toSql.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { index, type Document } from './Document.ts'
 import {
@@ -78,9 +83,24 @@ async function placesOf(
   const reader = unit.context.catalog.node(effect.entity)
   const seen = veiledFor(unit.context, reader, at)
   const alone: EffectPlace = { at: seen, each: [] }
+  if (effect.looks) return (await isFound(unit.context, effect.when, at)) ? [alone] : []
   const each = effect.each && (await effectRows(unit, effect.each, alone, isRead, { reader }))
   const places = each ? each.map((one): EffectPlace => ({ at: seen, each: [one] })) : [alone]
   return places.filter((place) => holds(effect.when, seen.placed.row, envOfVerb(unit.context, place)))
+}
+
+/** Whether a condition over rows of other documents holds of the row, as both are written. */
+async function isFound(
+  context: OperationContext,
+  when: Predicate | undefined,
+  { placed }: EffectRow,
+): Promise<boolean> {
+  if (!when) return true
+  const rows = await run(
+    context.tx,
+    sql`select from ${raw(tableOf(placed.node))} t where t."id" = ${String(placed.row['id'])} and ${toSql(when, 't', context.env)}`,
+  )
+  return rows.length > 0
 }
 
 /** How verbs are done, and on whose behalf. */
