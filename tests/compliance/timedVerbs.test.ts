@@ -40,6 +40,25 @@ const makers: Readonly<Record<string, (chain: Chain, dates: Row) => Promise<Row>
     const order = await confirmedOrder(chain, [{ quantity: '40' }])
     return shippedNote(chain, [{ id: linesOf(order)[0]?.['id'], quantity: '30' }])
   },
+  catCatalogue: (chain, dates) => ownCatalogue(chain, dates),
+  catSku: async (chain, dates) => {
+    const catalogue = await ownCatalogue(chain, { endDate: '2028-12-31' })
+    await chain.act('buyer', 'catCatalogue', 'doEnable', catalogue['id'])
+    const [id] = await chain.insert('catSku', [
+      {
+        skuName: '六角螺母',
+        supplierId: chain.ids['V10001'],
+        catalogueId: catalogue['id'],
+        categoryId: chain.ids['CAT'],
+        uomId: chain.ids['PCS'],
+        taxRate: '13',
+        taxPrice: '10',
+        startDate: '2025-01-01',
+        ...dates,
+      },
+    ])
+    return { id }
+  },
   slcRegisterInvite: (chain) =>
     chain.save('buyer', 'slcRegisterInvite', {
       supplierName: '海达电子',
@@ -84,6 +103,17 @@ const makers: Readonly<Record<string, (chain: Chain, dates: Row) => Promise<Row>
   },
 }
 
+/** A catalogue of a supplier. */
+const ownCatalogue = (chain: Chain, dates: Row): Promise<Row> =>
+  chain.save('buyer', 'catCatalogue', {
+    catalogCode: `C${(catalogues += 1)}`,
+    catalogName: '办公用品',
+    supplierId: chain.ids['V10001'],
+    startDate: '2025-01-01',
+    ...dates,
+  })
+
+let catalogues = 0
 let schemes = 0
 let countries = 0
 

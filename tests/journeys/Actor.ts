@@ -17,6 +17,7 @@ export type Account =
   | 'receiver'
   | 'accountant'
   | 'evaluator'
+  | 'shopkeeper'
   | 'orgadmin'
   | 'supplier1'
   | 'supplier2'

@@ -17,6 +17,7 @@ const accounts: readonly Account[] = [
   'receiver',
   'accountant',
   'evaluator',
+  'shopkeeper',
   'supplier1',
   'supplier2',
 ]

@@ -2,17 +2,17 @@ import { iconNames } from '../../language/icons.ts'
 import { isOperationName } from '../../language/operations.ts'
 import type { Expression, SourceVerb } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
-import { asksOf, isPassing, marksOf, type Asked } from '../scope/asks.ts'
+import { asksOf, marksOf, type Asked } from '../scope/asks.ts'
 import { looksAround, momentsOf } from '../scope/CompiledExpression.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
 import { refuseSeveral } from './linkKinds.ts'
 import { linkEffect } from './linkEffects.ts'
+import { refuseHeavyPress } from './heavyPress.ts'
 import { linkTell } from './linkTell.ts'
 import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, knownStates, linkRule, awaitedVerbs } from './linkNames.ts'
 import { isName } from '../scope/names.ts'
-import { ownChangeOf } from '../scope/ownChange.ts'
 import { isRun } from '../scope/runs.ts'
 import { isState, statesAmong, statesIn, waysIn } from '../scope/statesIn.ts'
 import { bySystem, mayHaveButton, sidesOf } from '../scope/verbSides.ts'
@@ -32,26 +32,6 @@ function refuseOddMarks(unit: CompilationUnit, shape: EntityShape, verb: SourceV
   else if (verb.to === undefined) tell('leads to no state')
   else if (!mayHaveButton(verb)) tell('has no button')
 }
-
-/** What is done at a press leaves the row as it is, so that nobody who looks at it is told. */
-function refuseHeavyPress(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
-  if (!isPassing(verb)) return
-  const tell = (why: string, ...at: Path) =>
-    report(unit.to, 'heavy-press', unit.key([...path, ...(at.length > 0 ? at : ['ask'])]), {
-      verb: String(path.at(-1)),
-      why,
-    })
-  for (const key of heavy) if (verb[key] !== undefined) tell(`says ${key}`, key)
-  if (!mayHaveButton(verb)) tell('has no button')
-  verb.then?.forEach((effect, index) => {
-    const made = effect.make === undefined ? undefined : unit.entity(effect.make)
-    if (ownChangeOf(unit, shape, effect) || made?.parent === shape.name)
-      tell('writes lines of its own', 'then', index, effect.make === undefined ? 'change' : 'make')
-  })
-}
-
-/** Words by which a verb writes into its row, may not be taken back, or makes documents of rows that are chosen. */
-const heavy = ['to', 'set', 'pick', 'process', 'color', 'when', 'tell'] as const
 
 export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))

@@ -1,7 +1,7 @@
 import type { Label } from '../../language/label.ts'
 import type { Placed } from './layout.ts'
 
-/** Neighbours that stand under one title, or (`title` absent) those that stand under none at this level. */
+/** Neighbours that stand under one title, or (`title` absent) those that stand under none at this level, or under one without words. */
 export interface GroupRun {
   readonly key: string
   readonly title?: Label
@@ -31,7 +31,13 @@ export function groupRuns(placed: readonly Placed[], level: number): readonly Gr
     if (last?.key === key) {
       last.places.push(place)
       last.width += place.width
-    } else runs.push({ key, ...(own ? { title: own.title } : {}), places: [place], width: place.width })
+    } else
+      runs.push({
+        key,
+        ...(own && own.title.EN !== '' ? { title: own.title } : {}),
+        places: [place],
+        width: place.width,
+      })
   }
   return runs
 }

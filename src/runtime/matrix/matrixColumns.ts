@@ -27,6 +27,8 @@ export interface MatrixGridColumns {
   readonly places: ReadonlyMap<string, GridPlace>
 }
 
+const nothing: Label = { CN: '', EN: '' }
+
 /** Facts that stand still at the left take at most so many pixels together. */
 const mostPinned = 520
 
@@ -62,7 +64,11 @@ export function matrixColumns(
     const words = editTexts.in(services.language)('matrix.total')
     const title: Label = { CN: words, EN: words }
     const { field, ...rest } = movedColumn(column, 'total:')
-    const groups = Array.from({ length: depth }, () => ({ key: 'total', title }))
+    // Said once, in the title that stands over the sums themselves.
+    const groups = Array.from({ length: depth }, (_, level) => ({
+      key: 'total',
+      title: isFlat || level < depth - 1 ? nothing : title,
+    }))
     return isFlat
       ? { ...rest, key, title, isEdit: false, fixed: 'right', groups }
       : { ...rest, key, isEdit: false, fixed: 'right', groups }
@@ -100,8 +106,6 @@ function titleOf(axis: MatrixAxis | undefined, { row }: MatrixEntry, services: C
   const [first] = axis?.columns ?? []
   return first ? bothSaid(first, row, services) : nothing
 }
-const nothing: Label = { CN: '', EN: '' }
-
 function groupsOf(
   heads: readonly MatrixAxis[],
   { groups }: MatrixColumn,
