@@ -1,6 +1,7 @@
 import { pressVerb } from './pressVerb.ts'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { accent } from '../../src/texts/xa/accent.ts'
+import type { Account } from './Account.ts'
 import { address } from './address.ts'
 import { answerTo } from './answerTo.ts'
 import { fieldReached } from './fieldReached.ts'
@@ -9,19 +10,6 @@ import { seenIn } from './seenIn.ts'
 
 /** XA is the pseudo-language: it is not offered, and this browser remembers it. */
 export type Language = 'CN' | 'EN' | 'XA'
-export type Account =
-  | 'admin'
-  | 'requester'
-  | 'buyer'
-  | 'manager'
-  | 'receiver'
-  | 'accountant'
-  | 'evaluator'
-  | 'shopkeeper'
-  | 'orgadmin'
-  | 'supplier1'
-  | 'supplier2'
-  | 'supplier3'
 
 /**
  * One person before a browser of their own: what they can do there with mouse and keyboard, and what they see.
@@ -297,5 +285,6 @@ export class Actor {
   }
 }
 
+export type { Account } from './Account.ts'
 export { address } from './address.ts'
 export { day } from './day.ts'

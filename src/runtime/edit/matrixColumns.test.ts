@@ -4,8 +4,8 @@ import { groupDepth, groupRuns } from '../../grid/layout/headGroups.ts'
 import type { Placed } from '../../grid/layout/layout.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { MatrixAxis } from '../../language/matrix.ts'
-import { sampleMatrix } from '../edit/sampleMatrix.chromium.ts'
-import { matrixColumns } from './matrixColumns.ts'
+import { sampleMatrix } from './sampleMatrix.chromium.ts'
+import { matrixColumns } from '../matrix/matrixColumns.ts'
 
 const services = { language: 'EN' } as CellServices // no value is drawn
 const axis: MatrixAxis = { key: 'name', columns: [] }
