@@ -101,6 +101,7 @@ oneDatabase((_, open) => {
   })
 
   it('EX-42: one catalogue order, below 2,000 without approval, becomes a purchase order for each supplier', async () => {
+    await press('A')
     await put('A', '10')
     await press('B')
     await put('B', '3')

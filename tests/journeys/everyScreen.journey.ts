@@ -87,7 +87,7 @@ async function visit(user: Actor, menu: string): Promise<void> {
     .filter({ has: user.page.locator('.shell-page-name').getByText(menu, { exact: true }) })
     .click()
   const document = user.pane.locator('.document-bar')
-  const picture = user.pane.locator('.board, .report-found') // rows that are drawn otherwise, or what they come to
+  const picture = user.pane.locator('.board, .gallery, .report-found') // rows that are drawn otherwise, or what they come to
   await expect(user.list.or(document).or(picture)).toBeVisible()
   if (await document.isVisible()) await seeDocument(user)
   else if (await picture.isVisible()) await seePicture(user)
@@ -133,7 +133,7 @@ async function seeEditedRows(user: Actor): Promise<void> {
 }
 
 async function seePicture(user: Actor): Promise<void> {
-  await expect(user.pane.locator('.board-cards, .report-table').first()).toBeVisible()
+  await expect(user.pane.locator('.board-cards, .gallery-cards, .report-table').first()).toBeVisible()
   await expect(user.pane.getByRole('alert')).toHaveCount(0)
 }
 
