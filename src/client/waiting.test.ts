@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import type { MenuWaiting } from '../language/waiting.ts'
 import type { Client } from './Client.ts'
+import type { Live } from './live/Live.ts'
+import type { LiveTopic } from '../language/live.ts'
 import { countOfMenu, createWaiting, rowsInSight, statesOf, waitingOf } from './waiting.ts'
 
 const some: MenuWaiting = {
@@ -89,4 +91,44 @@ test('a larger window shows more of what waits, a phone no more', () => {
   expect([rows(1366, 768), rows(1920, 1080), rows(390, 2000), rows(1024, 500), rows(3840, 2160)]).toEqual([
     9, 15, 9, 9, 25,
   ])
+})
+
+/** What a page follows, and a way to tell it. */
+function sampleLive() {
+  const followed = new Map<LiveTopic, (news: never) => void>()
+  const live: Pick<Live, 'watch'> = {
+    watch: (topic, _place, hear) => {
+      followed.set(topic, hear)
+      return () => followed.delete(topic)
+    },
+  }
+  const tell = (news: readonly MenuWaiting[]) => {
+    for (const hear of followed.values()) hear(news as never) // of the only kind that is followed
+  }
+  return { live: async () => live as Live, followed: () => [...followed.keys()], tell }
+}
+
+test('what waits is told over one subscription of all that show it, until the last has gone', async () => {
+  const { client } = slowClient()
+  const { live, followed, tell } = sampleLive()
+  const { store, follow } = createWaiting({ ...client, live }, 'buyer')
+  const stops = [follow('EN'), follow('EN')]
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(followed()).toEqual([{ kind: 'waiting', rows: expect.any(Number) as number }])
+  tell([some])
+  expect(store.get()).toEqual({ list: [some], error: null })
+  stops[0]?.()
+  expect(followed()).toHaveLength(1)
+  stops[1]?.()
+  expect(followed()).toEqual([])
+})
+
+test('who has gone before the socket is there follows nothing', async () => {
+  const { client } = slowClient()
+  const { live, followed } = sampleLive()
+  const { follow } = createWaiting({ ...client, live }, 'buyer')
+  follow('EN')()
+  await new Promise((go) => setTimeout(go))
+  expect(followed()).toEqual([])
 })

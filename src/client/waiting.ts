@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import type { Language } from '../language/label.ts'
+import type { LivePlace } from '../language/live.ts'
 import type { MenuWaiting, WaitingState } from '../language/waiting.ts'
 import type { Client } from './Client.ts'
 import { useLanguage } from './language.ts'
@@ -20,6 +22,8 @@ export interface WaitingOf {
   take(answer: Promise<readonly MenuWaiting[]>): void
   /** Asks anew where the answer is older than `freshFor`. */
   look(): void
+  /** Is told what waits whenever that changes, whoever changed it, until what is answered is called; over one subscription for all who follow. */
+  follow(language: Language): () => void
 }
 
 /** Milliseconds: how long an answer is good for, and how long after a gesture it is asked anew. */
@@ -52,6 +56,12 @@ export function createWaiting(client: Client, respId: string, now: () => number 
   let asked = 0
   let underway: Promise<void> | null = null
   let isStale = false
+  let followers = 0
+  let stop = (): void => undefined
+  const hear = (list: readonly MenuWaiting[]): void => {
+    store.set({ list, error: null })
+    asked = now()
+  }
   const ask = async (): Promise<void> => {
     isStale = false
     try {
@@ -104,12 +114,40 @@ export function createWaiting(client: Client, respId: string, now: () => number 
     look: () => {
       if (!underway && now() - asked >= freshFor) void refresh()
     },
+    follow: (language) => {
+      followers += 1
+      if (followers === 1) stop = watchWaiting(client, { respId, language }, hear)
+      return () => {
+        followers -= 1
+        if (followers === 0) stop()
+      }
+    },
+  }
+}
+
+/** Follows what waits for somebody, in his language; what is live is a convenience: without it he asks as ever. */
+function watchWaiting(
+  client: Client,
+  place: LivePlace,
+  hear: (list: readonly MenuWaiting[]) => void,
+): () => void {
+  let isGone = false
+  let unwatch: (() => void) | undefined
+  void client
+    .live?.()
+    .then((live) => {
+      if (!isGone) unwatch = live.watch({ kind: 'waiting', rows: rowsInSight(globalThis) + 1 }, place, hear)
+    })
+    .catch(() => undefined)
+  return () => {
+    isGone = true
+    unwatch?.()
   }
 }
 
 /**
  * What waits for the user, kept fresh while somebody looks at it: asked when it is first wanted, when the window comes to the front, and
- * after everything that was done in this page.
+ * after everything that was done in this page; told when somebody else has done something.
  */
 export function useWaiting(
   client: Client,
@@ -117,7 +155,7 @@ export function useWaiting(
   respId: string,
 ): WaitingWork & Pick<WaitingOf, 'refresh'> {
   const spoken = useLanguage()
-  const { store, refresh, look } = waitingOf(client, `${userId} ${spoken}`, respId) // it is answered in words
+  const { store, refresh, look, follow } = waitingOf(client, `${userId} ${spoken}`, respId) // it is answered in words
   useEffect(() => {
     const first = setTimeout(look, afterDrawing)
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -127,13 +165,15 @@ export function useWaiting(
     }
     const stop = client.gestures?.subscribe(soon)
     addEventListener('focus', look)
+    const unfollow = follow(spoken)
     return () => {
       clearTimeout(first)
       clearTimeout(timer)
       stop?.()
       removeEventListener('focus', look)
+      unfollow()
     }
-  }, [client, refresh, look])
+  }, [client, refresh, look, follow, spoken])
   return { ...useStore(store), refresh }
 }
 

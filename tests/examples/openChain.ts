@@ -8,6 +8,7 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { openLookups } from '../../src/server/lookups/LookupCache.ts'
 import { openProfiles } from '../../src/server/lookups/openProfiles.ts'
+import type { Engine } from '../../src/server/operations/Engine.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { createTimer } from '../../src/server/operations/createTimer.ts'
 import { createRightsCache } from '../../src/server/permission/Rights.ts'
@@ -17,27 +18,25 @@ import { quiet, type Open, type OpenCopy } from '../compliance/databases.ts'
 import type { Template } from '../databases/templates.ts'
 
 export type Person = (typeof names)[number]
+type Somebody = Person | 'system'
 
 /** The chain of documents on an empty database with a little base data: two companies, three suppliers, a few items. It is 2025-03-01; everybody may what their role is granted. */
 export interface Chain {
   readonly database: Database
+  readonly engine: Engine
   /** Ids of the base data by code: SZ01, V10001, M-1001, PCS, … */
   readonly ids: Readonly<Record<string, string>>
+  /** Somebody, as the server knows who calls. */
+  callerOf(who: Person): Caller
   /** Whether somebody holds the button of an operation or flow. */
   may(who: Person, entity: string, operation: string): boolean
   /** In Chinese, unless he speaks another language. */
-  call(
-    who: Person | 'system',
-    entity: string,
-    operation: string,
-    body: Row,
-    language?: Language,
-  ): Promise<unknown>
-  save(who: Person | 'system', entity: string, row: Row): Promise<Row>
-  find(who: Person | 'system', entity: string, id: unknown): Promise<Row>
-  list(who: Person | 'system', entity: string, filters?: Row): Promise<readonly Row[]>
+  call(who: Somebody, entity: string, operation: string, body: Row, language?: Language): Promise<unknown>
+  save(who: Somebody, entity: string, row: Row): Promise<Row>
+  find(who: Somebody, entity: string, id: unknown): Promise<Row>
+  list(who: Somebody, entity: string, filters?: Row): Promise<readonly Row[]>
   /** Does a verb on the row as it stands now. */
-  act(who: Person | 'system', entity: string, verb: string, id: unknown, asked?: Row): Promise<Row>
+  act(who: Somebody, entity: string, verb: string, id: unknown, asked?: Row): Promise<Row>
   /** Takes from rows of another document; answers the documents that were made and saved. */
   take(
     who: Person,
@@ -98,6 +97,8 @@ async function chainOn(database: Database, ids: Record<string, string>): Promise
   const find: Chain['find'] = (who, entity, id) => row(who, entity, 'findById', { id })
   return {
     database,
+    engine,
+    callerOf: (who) => people.get(who) ?? missing(who),
     ids,
     call,
     find,

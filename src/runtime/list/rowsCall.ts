@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression, Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
+import type { Envelope } from '../../language/wire.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Envelope } from '../../language/wire.ts'
@@ -174,7 +175,7 @@ export async function countRows(
   return page?.count ?? 0
 }
 
-interface TabFigures {
+export interface TabFigures {
   readonly all: number
   readonly states: Readonly<Record<string, number>>
   /** Under each of the further filters. */
@@ -197,14 +198,32 @@ export async function countTabs(
   { state, counts, signal }: TabsAsked,
 ): Promise<TabFigures> {
   const { client, menuId, respId } = host
-  const by = { ...(state === undefined ? {} : { countBy: state }), ...(counts.length > 0 ? { counts } : {}) }
-  const { page, groups } = await client.call(
+  const answer = await client.call(
     entity.server,
     entity.family,
     operationOf(table),
-    { ...filtersOf(table, filters), onlyQueryTotalFlag: 'Y', ...by },
+    { ...tabsBody(table, filters, { state, counts }), onlyQueryTotalFlag: 'Y' },
     { menuId, respId, signal },
   )
+  return tabFigures(answer, state)
+}
+
+/** What is asked for them: the figures alone. */
+export const tabsBody = (
+  table: CompiledTable,
+  filters: Row,
+  { state, counts }: Pick<TabsAsked, 'state' | 'counts'>,
+): Row => ({
+  ...filtersOf(table, filters),
+  ...(state === undefined ? {} : { countBy: state }),
+  ...(counts.length > 0 ? { counts } : {}),
+})
+
+/** The figures of an answer to it. */
+export function tabFigures(
+  { page, groups }: Pick<Envelope<unknown>, 'page' | 'groups'>,
+  state: string | undefined,
+): TabFigures {
   const states = Object.entries(groups?.[state ?? ''] ?? {}).map(([code, count]) => [code, Number(count)])
   return { all: page?.count ?? 0, states: Object.fromEntries(states), counts: page?.counts ?? [] }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
@@ -9,6 +9,7 @@ import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { noSearch, type SearchValue } from '../search/search.ts'
 import type { ListRows } from './useListRows.ts'
 import { useTabCounts } from './useTabCounts.ts'
+import { sampleLive } from '../host/sampleLive.chromium.ts'
 
 const tab = (name: string, query: string) => ({ name, query, label: { CN: name, EN: name } })
 
@@ -25,7 +26,9 @@ function counted(waits: boolean, entityMore: object, screenMore: object = {}, an
       ...answer,
     }
   }
-  const host = { user: { userId: 'u' }, respId: 'r', menuId: 'm', client: { call } } as unknown as ScreenHost // only what is looked at
+  const live = sampleLive()
+  const client = { call, live: async () => live.live }
+  const host = { user: { userId: 'u' }, respId: 'r', menuId: 'm', client } as unknown as ScreenHost // only what is looked at
   const list = {
     screen: {
       search: [{ key: 'title', type: 'text', operator: 'contains' }],
@@ -46,7 +49,7 @@ function counted(waits: boolean, entityMore: object, screenMore: object = {}, an
   const { result } = renderHook(() => useTabCounts(list, rows, waits), {
     wrapper: ({ children }) => <ScreenHostContext value={host}>{children}</ScreenHostContext>,
   })
-  return { bodies, result }
+  return { bodies, result, live }
 }
 
 const states = { states: { field: 'status', values: [] } }
@@ -73,4 +76,35 @@ test('what does not wait is not asked; without states and tabs nothing is', asyn
   expect(some.bodies[0]).not.toHaveProperty('countBy')
   const none = counted(true, {})
   expect([none.result.current, none.bodies]).toEqual([undefined, []])
+})
+
+test('the counts of what is live follow what others do, without being asked for again', async () => {
+  const { bodies, result, live } = counted(true, { ...states, name: 'note', live: true }, tabs, {
+    groups: { status: { DRAFT: '7' } },
+  })
+  await waitFor(() => expect(live.followed()).toHaveLength(1))
+  const counts = [{ query: 'day < today' }, { query: 'owner == null' }, { mine: 'Y' }]
+  const { onlyQueryTotalFlag: _figures, ...body } = searched
+  expect(live.followed()).toEqual([
+    { kind: 'counts', entity: 'note', body: { ...body, countBy: 'status', counts } },
+  ])
+  act(() =>
+    live.tell('counts', {
+      page: { count: 13, curIndex: 1, pageRows: 20, counts: [4, 4, 6] },
+      groups: { status: { DRAFT: '8', DONE: '5' } },
+    }),
+  )
+  expect(result.current).toEqual({
+    all: 13,
+    states: { DRAFT: 8, DONE: 5 },
+    own: { late: 4, free: 4 },
+    mine: 6,
+  })
+  expect(bodies).toHaveLength(1)
+})
+
+test('what is not live, and rows that have a call of their own, are not followed', async () => {
+  const { result, live } = counted(true, { ...states, name: 'note' }, tabs)
+  await waitFor(() => expect(result.current).toBeDefined())
+  expect(live.followed()).toEqual([])
 })

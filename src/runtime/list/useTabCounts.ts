@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { Row } from '../../language/row.ts'
 import { useHost } from '../host/host.ts'
 import { useLive } from '../host/useLive.ts'
 import { filtersOf, isMine } from '../search/search.ts'
 import { withoutTab } from '../search/stateCondition.ts'
-import { countTabs, filtersOf as filtersOfTable } from './rowsCall.ts'
+import { countTabs, tabFigures, tabsBody, type TabFigures } from './rowsCall.ts'
 import type { TabCounts } from './stateTabs.ts'
 import type { CompiledTab } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import type { ListDefinition, ListRows } from './useListRows.ts'
 
 const noTabs: readonly CompiledTab[] = []
@@ -31,42 +32,40 @@ export function useTabCounts(
   const [counts, setCounts] = useState<TabCounts | null>()
   const isFirstThere = loaded.rows !== null || isElsewhere // the rows come first
   const asksMine = waits || isMine(search.applied)
-  const moved = useCountsMoved({ entity, table }, filters, hasTabs && isFirstThere)
+  const asked = useMemo(
+    () => ({
+      state: field,
+      counts: [...tabs.map(({ query }): Row => ({ query })), ...(asksMine ? [{ mine: 'Y' }] : [])],
+    }),
+    [field, tabs, asksMine],
+  )
+  const take = useCallback(
+    ({ all, states, counts: found }: TabFigures): void => {
+      const own = Object.fromEntries(tabs.map(({ name }, index) => [name, found[index] ?? 0]))
+      setCounts({ all, states, mine: found[tabs.length] ?? 0, own })
+    },
+    [tabs],
+  )
   useEffect(() => {
     if (!isFirstThere || !hasTabs) return
     const abort = new AbortController()
     const { signal } = abort
-    const further = [...tabs.map(({ query }): Row => ({ query })), ...(asksMine ? [{ mine: 'Y' }] : [])]
-    countTabs(latest.current, entity, table, filters, { state: field, counts: further, signal })
-      .then(({ all, states, counts: found }) => {
-        const own = Object.fromEntries(tabs.map(({ name }, index) => [name, found[index] ?? 0]))
-        if (!signal.aborted) setCounts({ all, states, mine: found[tabs.length] ?? 0, own })
+    countTabs(latest.current, entity, table, filters, { ...asked, signal })
+      .then((found) => {
+        if (!signal.aborted) take(found)
       })
       .catch(() => {
         if (!signal.aborted) setCounts(null) // the tabs stand without
       })
     return () => abort.abort()
-  }, [entity, table, field, tabs, hasTabs, filters, isFirstThere, asksMine, loaded.round, moved, latest])
+  }, [entity, table, hasTabs, filters, asked, take, isFirstThere, loaded.round, latest])
+  const isFollowed = hasTabs && counts !== undefined && entity.live === true && isListed(table)
+  const body = tabsBody(table, filters, asked)
+  useLive<'counts'>(isFollowed ? { kind: 'counts', entity: entity.name, body } : null, (news) =>
+    take(tabFigures(news, field)),
+  )
   return counts
 }
 
-/** Counts how often rows under these filters were changed elsewhere, whichever tab they stand in. */
-function useCountsMoved(
-  { entity, table }: Pick<ListDefinition, 'entity' | 'table'>,
-  filters: Row,
-  isOn: boolean,
-): number {
-  const [moved, setMoved] = useState(0)
-  const isFollowed = isOn && entity.live === true && (table.api ?? 'listByPage') === 'listByPage'
-  const state = entity.states?.field
-  const body = {
-    ...filtersOfTable(table, filters),
-    pageIndex: 1,
-    pageRows: 1,
-    columns: state ? [state] : ['id'],
-  }
-  useLive<'rows'>(isFollowed ? { kind: 'rows', entity: entity.name, body } : null, () =>
-    setMoved((count) => count + 1),
-  )
-  return moved
-}
+/** Rows of a table with a call of its own are not found by listByPage. */
+const isListed = ({ api = 'listByPage' }: CompiledTable): boolean => api === 'listByPage'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { SettingsRead } from '../noteCaller.ts'
 
 /** Tables are made from the definitions, so their names and columns are known only by looking them up. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -42,6 +43,8 @@ export interface TransactionContext {
   readonly plan?: 'filters' | 'keys'
   /** It only reads, at one moment, and these calls (`seenRows.ts`) answer once for all that it reads. */
   readonly asks?: readonly string[]
+  /** Hears every statement of it. */
+  readonly notes?: { hears(statement: string): void } | undefined
 }
 
 /**
@@ -57,6 +60,8 @@ export interface Database {
   readonly role: string | null
   /** Runs in one transaction: as the application role, with the context set, in one round trip. Null context: as the owner. */
   transaction<T>(context: TransactionContext | null, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Which settings of who acts a statement reads, as the row rules are now. */
+  settingsRead(): Promise<SettingsRead>
   close(): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { applicationRole } from './applicationRole.ts'
 import { createPool } from './createPool.ts'
 import { DatabaseError, type Database, type DatabaseSettings, type Log, type Tables } from './Database.ts'
 import { openEmbedded } from './openEmbedded.ts'
+import { readSettings } from './settingsRead.ts'
 import { transaction } from './transaction.ts'
 
 const oldestVersion = 15
@@ -53,6 +54,7 @@ export async function connectDatabase(
       kind,
       role,
       transaction: (context, run) => transaction(pool, role, context, run),
+      settingsRead: () => readSettings(pool),
       close: once(() => pool.end()),
     }
   } catch (error) {

@@ -14,7 +14,7 @@ import { q } from './toSchemaModel.ts'
 export function ownSide(definitions: Definitions, role: string | null): string {
   const { users } = ownRights(definitions)
   const rows = users
-    ? `select u.id, ${self} or (${sameSide(users, definitions)}) as own, ${label(users, definitions, 'CN')} as label_cn, ${label(users, definitions, 'EN')} as label_en from ${q(users.table)} u`
+    ? `select u.id, ${isOwn(users, definitions)} as own, ${label(users, definitions, 'CN')} as label_cn, ${label(users, definitions, 'EN')} as label_en from ${q(users.table)} u`
     : `select null::text as id, false as own, null::text as label_cn, null::text as label_en where false`
   return [
     `create view srm_side as ${rows}`,
@@ -25,6 +25,12 @@ export function ownSide(definitions: Definitions, role: string | null): string {
 /** Takes away what `ownSide` made: a column that a view reads cannot be changed. */
 export const dropOwnSide =
   'drop view if exists srm_side; drop function if exists srm_name(text, text, text); drop function if exists srm_is_own(text)'
+
+/** Where the row of a user says on whose side he is, who acts is on his own by that, and nothing has to be asked of him alone: what colleagues are told is the same. */
+const isOwn = (users: CompiledEntity, definitions: Definitions): string =>
+  typeOf(users) === undefined
+    ? `(${self} or (${sameSide(users, definitions)}))`
+    : `(${sameSide(users, definitions)})`
 
 const self = `u.id = (select nullif(current_setting('srm.user_id', true), ''))`
 

@@ -23,8 +23,10 @@ export async function transaction<T>(
     }
   })
   let broken = false
+  const { notes, asks = [] } = context ?? {}
+  for (const call of asks) notes?.hears(call)
   try {
-    const result = await run(onClient(client))
+    const result = await run(onClient(client, notes))
     const { command } = await client.query('commit')
     if (command !== 'COMMIT')
       throw new Error(
@@ -62,8 +64,13 @@ const planning: Readonly<Record<'filters' | 'keys', readonly string[]>> = {
 }
 
 /** Queries built on this run on this one connection. */
-function onClient(client: pg.PoolClient): Tx {
-  const lent = { query: client.query.bind(client), release: () => undefined }
+function onClient(client: pg.PoolClient, notes: TransactionContext['notes']): Tx {
+  const query = client.query.bind(client) as (asked: unknown, ...more: unknown[]) => unknown
+  const noted = (asked: unknown, ...more: unknown[]): unknown => {
+    notes?.hears(textOf(asked))
+    return query(asked, ...more)
+  }
+  const lent = { query: notes ? noted : query, release: () => undefined }
   // Kysely asks a pool for connections; this pool lends the one that has the transaction.
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -71,6 +78,10 @@ function onClient(client: pg.PoolClient): Tx {
     }),
   })
 }
+
+/** The text of a query, as the driver takes it. */
+const textOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
 
 /** `set_config('srm.tenant_id', …, true), …`: settings last as long as the transaction. */
 function contextSql({ tenantId, userId, audience, me, now, wall }: TransactionContext): string {

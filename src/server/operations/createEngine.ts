@@ -1,6 +1,7 @@
 import type { Definitions } from '../../language/definitions.ts'
 import { attachmentMaximum as standardMaximum } from '../../rules/files/uploadRules.ts'
 import type { Caller } from '../Caller.ts'
+import { bareCaller, notesOf } from '../noteCaller.ts'
 import type { Database } from '../database/Database.ts'
 import { fail } from '../fail.ts'
 import type { Profiles } from '../Profiles.ts'
@@ -107,7 +108,8 @@ export function createEngine({
       const env = environment(caller, { lookups, calendars, profiles }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
       const asks = wall && course.effect === 'read' && node ? keysAsked(node, caller, catalog) : []
-      const acting = { ...caller, now: env.now, wall, plan: course.plan ?? ('keys' as const), asks }
+      const plan = course.plan ?? ('keys' as const)
+      const acting = { ...bareCaller(caller), now: env.now, wall, plan, asks, notes: notesOf(caller) }
       return database.transaction(acting, async (tx) => {
         const context: OperationContext = {
           tx,

@@ -25,7 +25,9 @@ export function environment(
     today: now.slice(0, 10),
     now,
     ...(calendars ? { calendar: (id) => calendars.of(id) } : {}),
-    ...(profiles ? { setting: profiles.for(askerOf(caller)) } : {}),
+    ...(profiles
+      ? { setting: (name, organization) => profiles.for(askerOf(caller))(name, organization) }
+      : {}),
     lookup: (typeCode, code, attribute) => lookups.attribute(typeCode, code, attribute),
   }
 }

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
+import { callerWith } from '../noteCaller.ts'
 import type { EntityNode } from './Catalog.ts'
 import { openSealed, ownsSeals } from './openSealed.ts'
 import { relationOf } from './relation.ts'
@@ -94,7 +95,7 @@ const everything = (context: OperationContext, node: EntityNode): Selection =>
 
 const system = new WeakMap<Caller, Caller>()
 export function asSystem(caller: Caller): Caller {
-  const known = system.get(caller) ?? { ...caller, audience: systemAudience, may: () => true }
+  const known = system.get(caller) ?? callerWith(caller, { audience: systemAudience, may: () => true })
   system.set(caller, known)
   return known
 }

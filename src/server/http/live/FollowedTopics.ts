@@ -21,6 +21,8 @@ export interface Followed {
   seq: number
   /** What has to be looked at; null: nothing. */
   open: Scope | null
+  /** When it came to be open, or was heard to have changed last, by performance.now(). */
+  openedAt: number
   /** When it was looked at last, ms. */
   lookedAt: number
 }
@@ -39,7 +41,16 @@ export class FollowedTopics {
   /** Begins to follow a topic, in place of one with the same id. False: there are too many. */
   follow({ id, topic, place, mark }: Extract<ClientFrame, { type: 'SUB' }>): boolean {
     if (this.#all.size >= mostTopics && !this.#all.has(id)) return false
-    this.#all.set(id, { id, topic, place, mark, seq: 0, open: 'all', lookedAt: 0 })
+    this.#all.set(id, {
+      id,
+      topic,
+      place,
+      mark,
+      seq: 0,
+      open: 'all',
+      openedAt: performance.now(),
+      lookedAt: 0,
+    })
     return true
   }
 
@@ -63,7 +74,9 @@ export class FollowedTopics {
   hear(notice: Notice): void {
     for (const one of this.#all.values()) {
       const scope = scopeOf(this.#definitions, one.topic, notice)
-      if (scope !== null) one.open = joined(one.open, scope)
+      if (scope === null) continue
+      one.open = joined(one.open, scope)
+      one.openedAt = performance.now()
     }
   }
 

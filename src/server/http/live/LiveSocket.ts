@@ -13,6 +13,7 @@ import { entityOf } from './Looker.ts'
 import type { Notice } from './Notice.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
 import { readFrame } from './readFrame.ts'
+import type { SharedReadings } from './SharedReadings.ts'
 import { look } from './View.ts'
 
 /** Frames of a second that a browser sends at most; twice as many at once. */
@@ -28,6 +29,8 @@ interface Parts {
   readonly gateway: Gateway
   /** The request that opened it; who opens it proves who he is by the headers of his first frame. */
   readonly exchange: Exchange
+  /** What is read for others at this server. */
+  readonly readings: SharedReadings
   /** Asked when it is known who opens it: whether he may have one more. */
   admit(userId: string): boolean
   onClosed(): void
@@ -200,14 +203,15 @@ export class LiveSocket {
   }
 
   async #lookAt(one: Followed): Promise<void> {
-    const { gateway } = this.#parts
+    const { gateway, readings } = this.#parts
     const opened = this.#opened
     const scope = this.#topics.begin(one)
     if (!opened || scope === null) return
     try {
+      const share = { readings, since: one.openedAt }
       const exchange = this.#topics.exchangeOf(one, opened.exchange)
       const signedIn = await signedInStill(gateway.services, exchange, opened.signedIn.session)
-      const { news, mark } = await look({ gateway, signedIn, exchange }, one.topic, one.mark, scope)
+      const { news, mark } = await look({ gateway, signedIn, exchange, share }, one.topic, one.mark, scope)
       one.mark = mark
       if (!this.#topics.has(one)) return this.#leave(this.#topics.lastAt(one)) // looking said that he is there
       if (news === null && one.seq > 0) return

@@ -7,6 +7,7 @@ import type { Exchange } from '../Exchange.ts'
 import type { ConcurrencyLimit } from '../../limitConcurrency.ts'
 import type { Services } from '../Services.ts'
 import type { SignedIn } from '../SignedIn.ts'
+import type { SharedReadings } from './SharedReadings.ts'
 
 /** What reading needs of the gateway. */
 export interface Reading {
@@ -15,8 +16,9 @@ export interface Reading {
   secretsOf(entity: string): readonly string[]
 }
 
-/** Who looks, as he stands at this moment. */
+/** Who looks, as he stands at this moment. `share`: what is answered to others counts for him too, where it was begun after that moment, by performance.now(). */
 export interface Looker {
+  readonly share?: { readonly readings: SharedReadings; readonly since: number }
   readonly gateway: Reading
   readonly signedIn: SignedIn
   readonly exchange: Exchange

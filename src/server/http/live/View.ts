@@ -2,13 +2,14 @@ import type { Definitions } from '../../../language/definitions.ts'
 import type { LiveMark, LiveTopic } from '../../../language/live.ts'
 import type { Row } from '../../../language/row.ts'
 import { CodedError, fail } from '../../fail.ts'
+import type { Engine } from '../../operations/Engine.ts'
 import { enterDocument, othersAt } from '../calls/presenceCalls.ts'
 import { homeCalls } from '../calls/homeCalls.ts'
 import { menuOf } from '../SignedIn.ts'
 import { entityOf, rootOf, type Looker, type Scope, type Told } from './Looker.ts'
 import { markOf } from './marks.ts'
 import type { Notice } from './Notice.ts'
-import { readAs } from './readAs.ts'
+import { questionOf, readAs } from './readAs.ts'
 import { lookAtRows } from './rowsView.ts'
 
 /** Milliseconds between two looks at a topic at least: what costs more to look at is looked at less often. */
@@ -63,40 +64,49 @@ function differing(news: unknown, mark: LiveMark | undefined): Told {
 }
 
 async function documentOf(
-  { gateway, signedIn, exchange }: Looker,
+  looker: Looker,
   topic: Extract<LiveTopic, { kind: 'document' }>,
 ): Promise<{ readonly row: unknown }> {
-  const entity = entityOf(gateway.services.definitions, topic)
+  const entity = entityOf(looker.gateway.services.definitions, topic)
   const asked = { entity, operation: 'findById', body: { id: topic.id } }
   try {
-    return { row: (await readAs(gateway, signedIn, exchange, asked)).data }
+    return { row: (await readAs(looker, asked)).data }
   } catch (error) {
     if (error instanceof CodedError && error.code === 'SRM-1010') return { row: null }
     throw error
   }
 }
 
-async function countsOf(
-  { gateway, signedIn, exchange }: Looker,
-  topic: Extract<LiveTopic, { kind: 'counts' }>,
-): Promise<Row> {
-  const entity = entityOf(gateway.services.definitions, topic)
+async function countsOf(looker: Looker, topic: Extract<LiveTopic, { kind: 'counts' }>): Promise<Row> {
+  const entity = entityOf(looker.gateway.services.definitions, topic)
   const body = { ...topic.body, onlyQueryTotalFlag: 'Y' }
-  const { page, groups } = await readAs(gateway, signedIn, exchange, {
-    entity,
-    operation: 'listByPage',
-    body,
-  })
+  const { page, groups } = await readAs(looker, { entity, operation: 'listByPage', body })
   return { page, ...(groups ? { groups } : {}) }
 }
 
 /** A system call, made again with a body of its own. */
-async function waitingOf({ gateway, signedIn, exchange }: Looker, rows: number): Promise<unknown> {
+async function waitingOf(looker: Looker, rows: number): Promise<unknown> {
+  const { gateway, signedIn, exchange } = looker
   const call = homeCalls['baseServer/baseHome/findWaiting']
   if (!call || call.access === 'public') return fail('NO_SUCH_CALL')
-  const { services } = gateway
+  const services = { ...gateway.services, engine: sharing(looker) }
   const asking = { ...exchange, body: { rows: Math.min(50, Math.max(0, Math.trunc(rows) || 0)) } }
   return (await call.run({ services, signedIn, exchange: asking })).data
+}
+
+/** The engine, of which readings that are answered to others count for the looker too. */
+function sharing({ gateway, share }: Looker): Engine {
+  const { engine } = gateway.services
+  if (!share) return engine
+  return {
+    ...engine,
+    operate: (caller, entity, operation, body) => {
+      const question = questionOf(entity, operation, body)
+      return share.readings.answer({ question, caller, since: share.since }, (asking) =>
+        engine.operate(asking, entity, operation, body),
+      )
+    },
+  }
 }
 
 /** Looking says that one is there. */

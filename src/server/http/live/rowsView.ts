@@ -130,12 +130,8 @@ async function changedRows(
   }
 }
 
-async function rowsOf(
-  { gateway, signedIn, exchange }: Looker,
-  entity: CompiledEntity,
-  body: Row,
-): Promise<readonly Row[]> {
-  const { data } = await readAs(gateway, signedIn, exchange, { entity, operation: 'listByPage', body })
+async function rowsOf(looker: Looker, entity: CompiledEntity, body: Row): Promise<readonly Row[]> {
+  const { data } = await readAs(looker, { entity, operation: 'listByPage', body })
   return Array.isArray(data) ? (data as readonly Row[]) : [] // what a listing answers
 }
 

@@ -11,6 +11,7 @@ import { cookieName } from '../toExchange.ts'
 import { closing, LiveSocket } from './LiveSocket.ts'
 import { readNotice } from './Notice.ts'
 import { longestFrame } from './readFrame.ts'
+import { SharedReadings } from './SharedReadings.ts'
 
 /** Sockets of one user, over all his pages, and of one server, at most. */
 const mostOfUser = 12
@@ -27,6 +28,7 @@ export interface Live {
 export function serveLive(server: FastifyInstance, gateway: Gateway, isReady: () => boolean): Live {
   const { services } = gateway
   const sockets = new Map<LiveSocket, string | null>()
+  const readings = new SharedReadings(services.database.settingsRead())
   const door = new WebSocketServer({
     noServer: true,
     maxPayload: longestFrame,
@@ -43,6 +45,7 @@ export function serveLive(server: FastifyInstance, gateway: Gateway, isReady: ()
       const live = new LiveSocket({
         socket,
         gateway,
+        readings,
         exchange: exchangeOf(request, cookie, services.settings.trustProxy),
         admit: (userId) => {
           const own = [...sockets.values()].filter((one) => one === userId).length
