@@ -51,9 +51,8 @@ export interface Chain {
   insert(entity: string, rows: readonly Row[]): Promise<readonly string[]>
 }
 
-const [today, now] = ['2025-03-01', new Date('2025-03-01T01:00:00Z')]
-
-export { today }
+export const today = '2025-03-01'
+const now = new Date(`${today}T01:00:00Z`)
 
 /** Opens the chain on a copy of the run's template. */
 export async function openChain(open: Open, options?: Parameters<OpenCopy>[1]): Promise<Chain> {

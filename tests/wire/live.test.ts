@@ -4,10 +4,10 @@ import type { LiveTopic } from '../../src/language/live.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { WireClient } from './client.ts'
 import { newsOf } from './liveClient.ts'
-import { supplier, told, useLiveWorld } from './liveWorld.ts'
+import { supplier, told, liveWorld } from './liveWorld.ts'
 
 /** What a page is told over its socket: from two servers on one database, after gaps, and nothing that it could not ask for. */
-const world = useLiveWorld()
+const world = liveWorld()
 
 describe('a document that is open', () => {
   test('[calls.websockets.srmWs] is told as it is, then as it becomes, with numbers without a gap, whichever server it is changed at', async () => {

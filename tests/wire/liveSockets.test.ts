@@ -4,11 +4,11 @@ import type { LiveTopic, ServerFrame } from '../../src/language/live.ts'
 import type { Row } from '../../src/language/row.ts'
 import { signIn } from './client.ts'
 import { newsOf } from './liveClient.ts'
-import { supplier, told, useLiveWorld } from './liveWorld.ts'
+import { supplier, told, liveWorld } from './liveWorld.ts'
 import { password } from './testServer.ts'
 
 /** Who is at a document, over two servers; whose a socket is, how long, and how many there may be. */
-const world = useLiveWorld()
+const world = liveWorld()
 
 describe('who is at a document', () => {
   const at = (id: string, isEditing = false): LiveTopic => ({

@@ -26,7 +26,7 @@ export interface LiveWorld {
 }
 
 /** The world of a file of tests, from its first test to its last; it is empty before. */
-export function useLiveWorld(): LiveWorld {
+export function liveWorld(): LiveWorld {
   const world = {} as LiveWorld // filled before the first test
   const open: LiveClient[] = []
   beforeAll(async () => {
