@@ -142,6 +142,8 @@ export interface CompiledEntity {
   readonly tree?: string
   /** Who looks at it, or at its lines, is told when it changes. Absent: nobody is. */
   readonly live?: true
+  /** What is recorded of it is numbered without a gap, and its end kept under the key of the server. Absent: it is not. */
+  readonly log?: 'chained'
   readonly hooks: readonly {
     readonly when: 'before' | 'after'
     readonly verb: string

@@ -822,6 +822,10 @@ every?: string
  */
 live?: boolean
 /**
+ * log: chained. What happens to it is recorded in a chain: numbered without a gap, each entry with the hash of the one before, the end kept under the key of the server; verified each night and by npm run verify. Default: the record of every document, whose entries have hashes and no numbers.
+ */
+log?: "chained"
+/**
  * `before doX` or `after doX`: a function in src/areas/<area>/hooks. Default: none.
  */
 hooks?: {

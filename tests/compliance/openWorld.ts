@@ -9,6 +9,7 @@ import type { Profiles } from '../../src/server/Profiles.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Answer, Engine } from '../../src/server/operations/Engine.ts'
+import type { Wrapping } from '../../src/server/store/Seals.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'
 import { quiet } from './databases.ts'
@@ -35,6 +36,7 @@ export async function openWorld(
   definitionsNow?: Definitions,
   clock = () => new Date('2026-03-05T02:00:00Z'),
   people?: People,
+  master?: Wrapping,
 ): Promise<World> {
   const definitions = definitionsNow ?? (await compileFixture(texts))
   await migrate(database, definitions, quiet)
@@ -47,7 +49,7 @@ export async function openWorld(
   const calendars = await openCalendars(database, definitions)
   const profiles = await openProfiles(database, definitions)
   const parts = { database, definitions, lookups, calendars, profiles, clock }
-  const engine = createEngine({ ...parts, ...(people ? { people } : {}) })
+  const engine = createEngine({ ...parts, ...(people ? { people } : {}), ...(master ? { master } : {}) })
   const call: World['call'] = (caller, entity, operation, body) => {
     const found = definitions.entities[entity]
     if (!found) throw new Error(`There is no ${entity}.`)

@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { Actor, type Language } from './Actor.ts'
+import { raiseRequisition } from './raiseRequisition.ts'
 
 const title = '锁紧螺母公开询价'
 const standings = '当前比价 | Standings'
@@ -46,4 +47,52 @@ test('an open inquiry is a counter that two watch: who hosts it sees ranks move,
   await bar.getByRole('button', { name: 'Show' }).click()
   await expect(bar).toBeEmpty()
   for (const person of [buyer, manager, supplier]) await person.leave()
+})
+
+/** The room of the same inquiry. */
+async function room(browser: Browser, who: 'buyer' | 'manager', language: Language): Promise<Actor> {
+  const user = await Actor.signIn(browser, who, language)
+  await user.open('竞价室 | Bidding rooms')
+  await user.rows(user.list).filter({ hasText: title }).first().getByRole('link').first().click()
+  await expect(user.lines(standings)).toBeVisible()
+  return user
+}
+
+test('two watch the room of an inquiry, each in his language: the time that is left runs down by the clock of the server, and what is quoted stands before both', async ({
+  browser,
+}) => {
+  const price = (1 + Math.random()).toFixed(2)
+  const [buyer, manager] = [await room(browser, 'buyer', 'CN'), await room(browser, 'manager', 'EN')]
+  const left = ({ pane }: Actor) => pane.locator('[data-figure="effectiveEndDate"]').getByRole('timer')
+  await expect(left(buyer)).toHaveText(/^剩余 (?:\d+ 天 )?\d\d:\d\d:\d\d$/)
+  await expect(left(manager)).toHaveText(/^(?:\d+ days? )?\d\d:\d\d:\d\d left$/)
+  const before = (await left(manager).textContent()) ?? ''
+  await expect(left(manager)).not.toHaveText(before)
+  const supplier = await Actor.signIn(browser, 'supplier1', 'EN')
+  await priced(supplier, price)
+  await supplier.doVerb('提交报价 | Submit quote')
+  await expect(supplier.state).toHaveText('In force')
+  for (const person of [buyer, manager]) await expect(person.lines(standings)).toContainText(price)
+  for (const person of [buyer, manager, supplier]) await person.leave()
+})
+
+test('what waits, and what stands behind each tab, rises before whoever looks while somebody else works', async ({
+  browser,
+}) => {
+  const manager = await Actor.signIn(browser, 'manager', 'EN')
+  const waiting = manager.page.locator('.home-todo .todo-kinds')
+  await expect(waiting).toBeVisible()
+  const before = (await waiting.textContent()) ?? ''
+  const looker = await Actor.signIn(browser, 'requester', 'CN')
+  await looker.open('采购申请 | Purchase requisitions')
+  const tab = looker.pane.getByRole('tab', { name: /^审批中/ })
+  await expect(tab).toContainText(/\d/)
+  const count = (await tab.textContent()) ?? ''
+  const requester = await Actor.signIn(browser, 'requester', 'EN')
+  await raiseRequisition(requester, 'Counted elsewhere', [{ item: 'HN-1024', quantity: '3', price: '1.2' }])
+  await requester.press('保存 | Save')
+  await requester.doVerb('提交 | Submit')
+  await expect(tab).not.toHaveText(count)
+  await expect(waiting).not.toHaveText(before, { timeout: 15_000 })
+  for (const person of [manager, looker, requester]) await person.leave()
 })

@@ -13,6 +13,7 @@ import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { DocumentSteps } from './DocumentSteps.tsx'
 import { headFacts } from './headFacts.ts'
+import { RemainingTime } from './RemainingTime.tsx'
 
 interface Props {
   readonly screen: CompiledScreen
@@ -91,7 +92,10 @@ const Figures = memo(function Figures({ columns, store, language, isSaved }: Fig
           <dt>{spoken(column.title, language)}</dt>
           <dd>
             {hasValue(row[column.key]) ? (
-              <FieldValue column={column} row={row} />
+              <>
+                <FieldValue column={column} row={row} />
+                {column.type === 'datetime' ? <RemainingTime moment={row[column.key]} /> : null}
+              </>
             ) : (
               <span className="document-none">—</span>
             )}

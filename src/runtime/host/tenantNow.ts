@@ -12,5 +12,6 @@ const timeThere = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** yyyy-MM-dd HH:mm:ss in the tenant's zone; where the server's clock was moved, by that. */
-export const tenantNow = (): string => timeThere.format(new Date(Date.now() + clockAhead.get()))
+/** yyyy-MM-dd HH:mm:ss in the tenant's zone; where the server's clock was moved, by that. `ahead`: ms by which the server's clock is known to be ahead of the browser's. */
+export const tenantNow = (ahead = 0): string =>
+  timeThere.format(new Date(Date.now() + ahead + clockAhead.get()))

@@ -17,6 +17,7 @@ const own = `user_id = (select current_setting('srm.user_id', true))`
  */
 const lent: readonly Lent[] = [
   { table: 'sys_audit', may: 'select (tenant_id, document_id, seq, hash), insert', rows: tenant },
+  { table: 'sys_chain', may: 'select, insert, update (length, proof)', rows: tenant },
   { table: 'sys_history', may: 'select, insert', rows: tenant },
   { table: 'sys_former_text', may: 'select, insert', rows: tenant },
   { table: 'sys_serial', may: 'select, insert, update', rows: tenant },

@@ -2,12 +2,13 @@ import { sweepRecords } from '../database/sweepRecords.ts'
 import { sweepFiles } from '../files/sweepFiles.ts'
 import { sweepIdempotency } from './idempotency.ts'
 import type { Services } from './Services.ts'
+import { verifyNightly } from './verifyingChains.ts'
 
 /** Milliseconds. */
 const sweepEvery = 3_600_000
 const forgetEvery = 60_000
 
-/** Takes away what nobody needs any more, from now on; answers how to end that. */
+/** Takes away what nobody needs any more, and verifies chained logs each night, from now on; answers how to end that. */
 export function startSweeping(services: Services): () => void {
   void sweep(services)
   const sweeping = setInterval(() => {
@@ -22,7 +23,11 @@ export function startSweeping(services: Services): () => void {
   }
 }
 
-async function sweep({ database, sessions, visits, files, settings, log }: Services): Promise<void> {
+async function sweep(services: Services): Promise<void> {
+  const { database, sessions, visits, files, settings, log } = services
+  await verifyNightly(services).catch((error: unknown) =>
+    log.error({ err: error }, 'Chained logs could not be verified.'),
+  )
   await Promise.all([sessions.sweep(), visits.sweep(), sweepIdempotency(database)]).catch((error: unknown) =>
     log.warn({ err: error }, 'Old sessions could not be swept.'),
   )

@@ -4,7 +4,9 @@ import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
+import { endsOf, keepEnds } from './chains.ts'
 import { change, run } from './run.ts'
+import type { Seals } from './Seals.ts'
 import { sql } from './Sql.ts'
 import { tellLive } from './tellLive.ts'
 
@@ -28,6 +30,7 @@ interface Recorded {
   readonly catalog: Catalog
   readonly caller: Caller
   readonly env: ExpressionEnv
+  readonly seals: Seals
 }
 
 /** Collects what a transaction changes and writes it down once, in the end. */
@@ -59,7 +62,11 @@ export class Audit {
       entries.map(({ documentId }) => documentId),
     )
     const { caller } = work
-    const rows = entries.map(({ entity, documentId, changes }) => {
+    const isChained = ({ entity }: Entry) => work.catalog.definitions.entities[entity]?.log === 'chained'
+    const chained = entries.filter(isChained)
+    const ends = await endsOf(work, chained)
+    const rows = entries.map((entry) => {
+      const { entity, documentId, changes } = entry
       const row = {
         tenant_id: caller.tenantId,
         entity,
@@ -75,15 +82,22 @@ export class Audit {
         definition_version: work.catalog.definitions.version,
         at: work.env.now,
         previous: last.get(documentId) ?? '',
+        number: isChained(entry) ? (ends.get(documentId) ?? 0) + 1 : null,
       }
       return { ...row, hash: hashOf(row) }
     })
     await change(
       work.tx,
-      sql`insert into sys_audit (tenant_id, entity, document_id, operation, changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash)
-      select v.tenant_id, v.entity, v.document_id, v.operation, v.changes::json, v.user_id, v.user_name, v.audience, v.session_id, v.address, v.trace_id, v.definition_version, v.at, v.previous, v.hash
+      sql`insert into sys_audit (tenant_id, entity, document_id, operation, changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash, number)
+      select v.tenant_id, v.entity, v.document_id, v.operation, v.changes::json, v.user_id, v.user_name, v.audience, v.session_id, v.address, v.trace_id, v.definition_version, v.at, v.previous, v.hash, v.number
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(tenant_id text, entity text, document_id text, operation text, changes text, user_id text, user_name text, audience text,
-        session_id text, address text, trace_id text, definition_version text, at timestamptz, previous text, hash text)`,
+        session_id text, address text, trace_id text, definition_version text, at timestamptz, previous text, hash text, number bigint)`,
+    )
+    await keepEnds(
+      work,
+      rows.flatMap(({ number, hash, document_id: documentId, entity }) =>
+        number === null ? [] : [{ documentId, entity, length: number, hash }],
+      ),
     )
     await tellLive(work.tx, work.catalog, entries)
   }
@@ -103,7 +117,7 @@ function veiled(node: EntityNode, row: Row | null): Row | null {
   return secret?.length ? { ...row, ...Object.fromEntries(secret.map(({ wire }) => [wire, '***'])) } : row
 }
 
-type AuditRow = Readonly<
+export type AuditRow = Readonly<
   Record<
     | 'tenant_id'
     | 'entity'
@@ -121,7 +135,7 @@ type AuditRow = Readonly<
     | 'previous',
     string
   >
->
+> & { readonly number: number | null }
 
 export const hashOf = (row: AuditRow): string =>
   createHash('sha256')
@@ -141,6 +155,7 @@ export const hashOf = (row: AuditRow): string =>
         row.trace_id,
         row.definition_version,
         row.at,
+        ...(row.number === null ? [] : [row.number]), // others have none, and had none before there were numbers
       ]),
     )
     .digest('hex')
@@ -157,7 +172,7 @@ async function lastHashes(tx: Tx, ids: readonly string[]): Promise<Map<unknown, 
 export async function isUnbroken(tx: Tx, documentId: string): Promise<boolean> {
   const rows = await run<AuditRow & { hash: string }>(
     tx,
-    sql`select tenant_id, entity, document_id, operation, changes::text as changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash
+    sql`select tenant_id, entity, document_id, operation, changes::text as changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash, number
     from sys_audit where document_id = ${documentId} order by seq`,
   )
   return rows.every(

@@ -81,6 +81,16 @@ export class Seals {
     })
   }
 
+  /** A text under the key of the server: nobody else can write it, nor put it in another place. */
+  prove(text: string, place: string): string {
+    return this.#wrapping.seal(text, place)
+  }
+
+  /** What was proved so; null where it was not. */
+  proved(proof: string, place: string): string | null {
+    return this.#wrapping.open(proof, place)
+  }
+
   async #load({ tx }: Asking, ids: readonly string[]): Promise<void> {
     const unknown = ids.filter((id) => id !== '' && !this.#keys.has(id))
     if (unknown.length === 0) return

@@ -31,6 +31,7 @@ export const manual = {
     path: 'Steps',
     expected: 'Expected',
     freeze: 'From `{verb}` on, codes and names of what it refers to stand',
+    log: 'What happens to it is recorded in a chain: numbered without a gap, each entry with the hash of the one before, verified each night',
     live: 'Who looks at it is told when it changes, each what he may read',
   },
   effect: {

@@ -33,6 +33,7 @@ export const manual: Translation<typeof en> = {
     path: '步骤',
     expected: '预计',
     freeze: '自 `{verb}` 起，所引用资料的编码和名称保持不变',
+    log: '全部操作链式留痕：编号连续，每条含前一条的哈希，每晚校验',
     live: '内容变化时实时通知正在查看的人，各人只收到自己有权看到的部分',
   },
   effect: {

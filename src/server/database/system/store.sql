@@ -26,6 +26,37 @@ create table if not exists sys_audit (
 );
 create index if not exists ix_sys_audit_document on sys_audit (document_id, seq);
 create or replace trigger sys_audit_append_only before update or delete on sys_audit for each row execute function sys_append_only();
+create or replace trigger sys_audit_kept before truncate on sys_audit for each statement execute function sys_append_only();
+-- Of documents whose log is chained: the place of the entry in the document's chain, from 1 and without a gap.
+alter table sys_audit add column if not exists number bigint;
+create unique index if not exists ux_sys_audit_number on sys_audit (document_id, number) where number is not null;
+
+-- The end of each chain, under the key of the server: what was cut off at the end, or written anew as a whole, does not fit it. It only grows.
+create table if not exists sys_chain (
+  document_id text collate "C" primary key,
+  tenant_id   text collate "C" not null,
+  entity      text not null,
+  length      bigint not null,
+  proof       text not null
+);
+create or replace function sys_chain_grows() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'UPDATE' or new.document_id <> old.document_id or new.length <> old.length + 1 then
+    raise exception '% only grows', tg_table_name;
+  end if;
+  return new;
+end $$;
+create or replace trigger sys_chain_grows before update or delete on sys_chain for each row execute function sys_chain_grows();
+create or replace trigger sys_chain_kept before truncate on sys_chain for each statement execute function sys_append_only();
+
+-- On which days chains were verified, one server for all, and what was found.
+create table if not exists sys_chain_check (
+  day       date primary key,
+  begun_at  timestamptz not null default now(),
+  ended_at  timestamptz,
+  documents integer,
+  broken    jsonb
+);
 
 -- Every transition of a document or of one of its lines.
 create table if not exists sys_history (
