@@ -215,6 +215,7 @@ eachDatabase((_kind, open) => {
       base_file: 'r,u',
       base_file_link: 'r,i,d',
       sys_audit: 'r,i',
+      sys_chain: 'r,i,u',
       sys_due: 'r,i,u,d',
       sys_due_verb: 'r,i,d',
       sys_former_text: 'r,i',

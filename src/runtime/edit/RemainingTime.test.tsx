@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { language } from '../../client/language.ts'
+import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
+import { sampleLive } from '../host/sampleLive.chromium.ts'
+import { tenantNow } from '../host/tenantNow.ts'
+import { RemainingTime } from './RemainingTime.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-05T02:00:00Z') })
+  language.set('EN')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** What stands there for a moment so many seconds ahead; the server's clock is `ahead` ms before the browser's. */
+function shown(seconds: number, ahead = 0) {
+  const sample = sampleLive().live
+  const live = { ...sample, now: () => Date.now() + ahead }
+  const host = { client: { live: async () => live } } as unknown as ScreenHost // only what is looked at
+  const moment = tenantNow(seconds * 1000)
+  const { container } = render(
+    <ScreenHostContext value={host}>
+      <RemainingTime moment={moment} />
+    </ScreenHostContext>,
+  )
+  return container
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('it runs down second by second, and stands no more once the moment has come', async () => {
+  const place = shown(3)
+  expect(place.textContent).toBe('00:00:03 left')
+  await pass(1000)
+  expect(place.textContent).toBe('00:00:02 left')
+  await pass(2000)
+  expect(place.textContent).toBe('')
+})
+
+test('it goes by the clock of the server, and says days', async () => {
+  const place = shown(2 * 86_400 + 61, 60_000)
+  expect(place.textContent).toBe('2 days 00:01:01 left')
+  await pass(1000)
+  expect(place.textContent).toBe('2 days 00:00:00 left')
+})
+
+test('a moment that has passed has nothing left', () => {
+  expect(shown(-1).textContent).toBe('')
+})
