@@ -137,9 +137,7 @@ describe('a list', () => {
     const rows = await world.buyer.call<Row[]>('srmServer', 'srmSlcSupplierInfo', 'listByPage', {
       pageRows: 20,
     })
-    const seen = Object.fromEntries(
-      rows.map(({ id, versionNum }) => [String(id), Number(versionNum)]),
-    )
+    const seen = Object.fromEntries(rows.map(({ id, versionNum }) => [String(id), Number(versionNum)]))
     expect(Object.keys(seen)).toEqual(expect.arrayContaining([first, second]))
     await world.rename(second, { shortName: 'Meanwhile' })
     const one = await world.live(world.buyer)
