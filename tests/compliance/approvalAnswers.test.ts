@@ -185,7 +185,7 @@ oneDatabase((_, open) => {
     const row = await submitted()
     const changed = paperApproval.replace('by: office, within: 8, else: chief', 'by: board')
     const definitions = await compileFixture({ ...texts, 'schemas/processes/paperApproval.yaml': changed })
-    const next = await openWorld(office.world.database, texts, definitions, tick, staff)
+    const next = await openWorld(office.world.database, texts, definitions, tick, { people: staff })
     const younger = await next.act(as('ann'), 'paper', 'doSubmit', await paper())
     for (const one of [row, younger]) await next.act(as('leo'), 'paper', 'doAgree', one)
     expect(await asked(row)).toEqual(['olga', 'otto'])

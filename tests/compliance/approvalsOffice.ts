@@ -21,7 +21,7 @@ export function openOffice(open: Open) {
   const as = (name: Name): Caller => staff.caller(ids[name])
 
   beforeAll(async () => {
-    world = await openWorld(await open(), texts, undefined, tick, staff)
+    world = await openWorld(await open(), texts, undefined, tick, { people: staff })
     for (const name of names)
       ids[name] = String((await world.row(system, 'person', 'saveOrUpdate', { personCode: name }))['id'])
     await set('ann', { managerId: ids.leo })

@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
     ).rows.map(({ number }) => (number === null ? null : Number(number)))
 
   beforeAll(async () => {
-    world = await openWorld(await open(), texts, undefined, undefined, undefined, master)
+    world = await openWorld(await open(), texts, undefined, undefined, { master })
   })
   beforeEach(async () => {
     await sql`truncate sys_chain_check`.execute(world.database.db)

@@ -35,8 +35,7 @@ export async function openWorld(
   texts: Readonly<Record<string, string>>,
   definitionsNow?: Definitions,
   clock = () => new Date('2026-03-05T02:00:00Z'),
-  people?: People,
-  master?: Wrapping,
+  { people, master }: { readonly people?: People; readonly master?: Wrapping } = {},
 ): Promise<World> {
   const definitions = definitionsNow ?? (await compileFixture(texts))
   await migrate(database, definitions, quiet)

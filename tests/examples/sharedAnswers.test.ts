@@ -10,7 +10,7 @@ import { linesOf, openChain, type Chain } from './openChain.ts'
 
 /** Readers of what is live share an answer where nothing differs of what was read of the first: it is then what each of them would be answered by himself. */
 
-const entities = Object.values(definitions.entities).filter(({ name }) => /^sfd/.test(name))
+const entities = Object.values(definitions.entities).filter(({ name }) => name.startsWith('sfd'))
 
 oneDatabase((_, open) => {
   let chain: Chain
