@@ -228,6 +228,7 @@ eachDatabase((_kind, open) => {
       sys_run: 'r,i,u',
       sys_run_group: 'r,i,d',
       sys_serial: 'r,i,u',
+      sys_approval: 'r,i,d',
       sys_taken: 'r,i,u',
       sys_ticket: 'r,i',
       sys_visit_begun: 'r,i',
