@@ -63,7 +63,7 @@ export const approvalRows = {
   verbs: { tasks: ['doApproval', 'doReject'], instance: ['doWithdraw', 'doEnd'] },
 } as const
 
-/** The code of a step, unlike those of all other processes. */
+/** `stepCode('order', 'head')` → `'order_head'`. The code of a step, unlike those of all other processes. */
 export const stepCode = (process: string, step: string): string => `${process}_${step}`
 
 export const modeCodes = { any: 'ANY', all: 'ALL', sequence: 'SEQUENCE' } as const satisfies Record<

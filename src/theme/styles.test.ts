@@ -114,6 +114,7 @@ describe('style sheets', () => {
       '.list-head:has(.list-toolbar > :nth-child(4)) h1',
       '.shell-skip:not(:focus-visible)',
       '.shell-slim .shell-page-name',
+      '.stage-words',
       '.sw-files-table thead',
       '.sw-unseen',
     ])

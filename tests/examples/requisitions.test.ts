@@ -47,9 +47,9 @@ oneDatabase((_, open) => {
       expect(
         (await refusal(chain.act('requester', 'purRequisitionHeader', 'doApproval', saved['id']))).code,
       ).toBe('FORBIDDEN')
-      expect((await refusal(chain.act('requester', 'purOrderHeader', 'doSubmit', saved['id']))).code).toBe(
-        'FORBIDDEN',
-      )
+      expect(
+        (await refusal(chain.act('requester', 'purAgreementHeader', 'doSubmit', saved['id']))).code,
+      ).toBe('FORBIDDEN')
       const approved = await chain.act('manager', 'purRequisitionHeader', 'doApproval', saved['id'])
       expect([
         approved['status'],

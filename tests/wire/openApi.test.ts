@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { systemCalls } from '../../src/server/http/systemCalls.ts'
-import { operations } from '../../src/server/operations/operations.ts'
+import { operationOf, operations } from '../../src/server/operations/operations.ts'
 import { signIn, type WireClient } from './client.ts'
 import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
@@ -108,16 +108,20 @@ describe('is narrowed', () => {
     for (const name of ['supplier1', 'buyer']) {
       const named = new Set(pathsOf(name))
       const client = clients.get(name)
-      for (const { server, family, verbs } of Object.values(definitions.entities))
+      for (const entity of Object.values(definitions.entities)) {
+        const { server, family, verbs } = entity
         for (const operation of [...Object.keys(operations), ...verbs.map((verb) => verb.name)]) {
           if (operations[operation as keyof typeof operations]?.grant === 'flow') continue // asked below
           const path = `/api/${server}/v1/${family}Restful/${operation}`
           const answer = await client?.post(server, family, operation, { id: 'none' })
-          const isRefused = answer?.envelope.code === 'FORBIDDEN'
+          const { code } = answer?.envelope ?? {}
+          const isRefused =
+            code === 'FORBIDDEN' || (!operationOf(entity, operation) && code === 'NO_SUCH_CALL')
           // A granted button may still be refused by the rule of the document itself.
           if (named.has(path) ? isRefused && !isDocuments(operation) : !isRefused)
             wrong.push(`${name}: ${path} ${answer?.envelope.code}`)
         }
+      }
     }
     expect(wrong).toEqual([])
   })

@@ -10,12 +10,13 @@ export const casts: Readonly<Partial<Record<ValueType, string>>> = {
   datetime: '::timestamptz',
 }
 
+/** `isNull({ kind: 'literal', value: null })` → `true`. */
 export const isNull = (typed: Typed): boolean => typed.kind === 'literal' && typed.value === null
 
-/** Nothing, of a type: what is computed of nothing is nothing, and the database wants to know of which type. */
+/** `noneOf('date')` → `['null', '::date']`. Nothing, of a type: what is computed of nothing is nothing, and the database wants to know of which type. */
 export const noneOf = (type: 'decimal' | 'date' | 'datetime'): Pieces => ['null', casts[type] ?? '']
 
-/** A day, or a time of a day, so many days on or back. */
+/** `shifted(false, ['d'], '+', ['1'])` → `['(', 'd', ' + ', 'trunc(', '1', ')::integer', ')']`. A day, or a time of a day, so many days on or back. */
 export function shifted(isTime: boolean, date: Pieces, operator: '+' | '-', days: Pieces): Pieces {
   const whole: Pieces = ['trunc(', ...days, ')::integer']
   return isTime
