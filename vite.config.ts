@@ -45,7 +45,8 @@ const chunks = [
       name: 'fields',
       of: 'runtime/list/ListScreen.tsx',
       with: documents,
-      packages: /[\\/]antd[\\/]es[\\/](?:alert|avatar|badge|grid|input|popover)[\\/]/,
+      packages:
+        /[\\/]antd[\\/]es[\\/](?:alert|avatar|badge|grid|input|popover)[\\/]|[\\/](?:documentMarks|filterKind|isSetting)\.ts$/, // and small files, each of which would be one of its own
     }),
     priority: 4,
   },

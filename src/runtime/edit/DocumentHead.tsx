@@ -13,7 +13,8 @@ import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { DocumentSteps } from './DocumentSteps.tsx'
 import { headFacts } from './headFacts.ts'
-import { RemainingTime } from './RemainingTime.tsx'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
+import { lateParts } from './lateParts.ts'
 
 interface Props {
   readonly screen: CompiledScreen
@@ -94,7 +95,11 @@ const Figures = memo(function Figures({ columns, store, language, isSaved }: Fig
             {hasValue(row[column.key]) ? (
               <>
                 <FieldValue column={column} row={row} />
-                {column.type === 'datetime' ? <RemainingTime moment={row[column.key]} /> : null}
+                {column.type === 'datetime' ? (
+                  <LazyBoundary lazy={lateParts.remaining} language={language} coming={null} quiet>
+                    {({ RemainingTime }) => <RemainingTime moment={row[column.key]} />}
+                  </LazyBoundary>
+                ) : null}
               </>
             ) : (
               <span className="document-none">—</span>
