@@ -885,10 +885,6 @@ type?: (SourceFieldType | string)
  */
 from?: (string | number | boolean)
 /**
- * formula: what it gives. Default: number.
- */
-gives?: ("condition" | "number" | "text" | "date")
-/**
  * One text in both languages: 中文 | English.
  */
 label?: string
@@ -935,7 +931,7 @@ max?: number
  */
 scale?: (number | string)
 /**
- * ref: the entity it points to, or several of whose rows it points to one: source.purOrderHeader is that row where it is an order (else null), source == purOrderHeader says whether it is; lookup: its code list. Example: source: { type: ref, to: [purOrderHeader, purAgreementHeader], label: 来源 | Source }, currency: { type: lookup, to: CURRENCY }.
+ * ref: the entity it points to, or several of whose rows it points to one: source.purOrderHeader is that row where it is an order (else null), source == purOrderHeader says whether it is; lookup: its code list; formula: what it comes to, condition, number, text or date. Example: source: { type: ref, to: [purOrderHeader, purAgreementHeader], label: 来源 | Source }, currency: { type: lookup, to: CURRENCY }.
  */
 to?: (string | [string, ...(string)[]])
 /**

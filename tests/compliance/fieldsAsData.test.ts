@@ -28,7 +28,7 @@ lines:
       questionText: { label: 题目 | Question, required: true }
       answerType: { type: lookup, to: ANSWER_TYPE, label: 类型 | Type, required: true }
       requiredFlag: { type: flag, label: 必答 | Needed, default: N }
-      showWhen: { type: formula, label: 何时显示 | Shown when, gives: condition, from: parent.questions.answerType where lineNum < this.lineNum }
+      showWhen: { type: formula, label: 何时显示 | Shown when, to: condition, from: parent.questions.answerType where lineNum < this.lineNum }
       max: { type: number, label: 最大值 | Largest }
       options: { type: textarea, label: 选项 | Choices, compute: "joined(choices.code + '=' + choices.label sort lineNum)" }
     lines:

@@ -30,6 +30,7 @@ export const retiredWords: Readonly<
   marks: () => 'marks in ask: ask: [reason, marks]',
   apply: (value) => `change: ${String(plain(value))}, copy: changes`,
   apiOnly: () => 'show: false',
+  gives: (value) => `to: ${String(plain(value))}`,
   of: (value) => `from: ${String(plain(value))}`,
   confirm: () => 'nothing: whether a verb asks follows from what it does',
 }

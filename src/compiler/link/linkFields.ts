@@ -203,7 +203,7 @@ function targetOf(
   path: Path,
 ): EntityShape | undefined {
   if (Array.isArray(to)) return undefined
-  if (to !== undefined && type !== 'lookup' && type !== 'state') {
+  if (to !== undefined && type !== 'lookup' && type !== 'state' && type !== 'formula') {
     const target = knownEntity(unit, to, unit.value([...path, 'to']))
     if (target?.kind === 'view') report(unit.to, 'view-not-kept', unit.value([...path, 'to']), { entity: to })
     return target

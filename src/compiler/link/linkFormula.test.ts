@@ -35,15 +35,23 @@ lines:
 
 test('a formula goes over rows that say of what type each is, or over typed values', () => {
   expect(told('from: parent.questions.kind')).toEqual([])
-  expect(told('from: parent.questions.answer where lineNum < this.lineNum, gives: condition')).toEqual([])
+  expect(told('from: parent.questions.answer where lineNum < this.lineNum, to: condition')).toEqual([])
 })
 
 test('a formula without values, and values of what is no formula, are told', () => {
-  expect(told('gives: condition')).toEqual([expect.stringMatching(/^missing-word.*from/)])
+  expect(told('to: condition')).toEqual([expect.stringMatching(/^missing-word.*from/)])
   expect(told('from: parent.questions.note')).toEqual([
     expect.stringMatching(/^wrong-arguments|^misused|formula/),
   ])
   expect(told('from: parent.questiones.kind')).toEqual([expect.stringContaining('questiones')])
+})
+
+test('what a formula comes to is one of four, and a former word says how it is written', () => {
+  expect(told('from: parent.questions.kind, to: conditon')).toEqual([
+    'unknown-value: conditon is no value of to.',
+  ])
+  expect(told('from: parent.questions.kind, to: [text, date]')).toEqual(['wrong-kind: to is a list.'])
+  expect(told('from: parent.questions.kind, gives: text')).toEqual([expect.stringMatching(/gives/)])
 })
 
 test('what is no formula is not evaluated as one', () => {

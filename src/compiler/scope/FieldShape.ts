@@ -12,6 +12,7 @@ import { remembered } from '../source/remembered.ts'
 import { isPath } from '../source/isPath.ts'
 import type { EntitySource, LookupSource } from './sources.ts'
 import { fieldTexts } from '../../texts/fieldTexts.ts'
+import { resultOf } from '../../rules/types/formulaResults.ts'
 
 /** A field as others see it. */
 export interface FieldShape {
@@ -200,8 +201,8 @@ function plainShape(name: string, source: SourceField, names: NamesAround, entit
 }
 
 /** Of a formula what it gives, of a typed value where it is said what it is. */
-const dataOf = ({ type, gives = 'number' }: SourceField): Pick<FieldShape, 'gives' | 'typeFrom'> => ({
-  ...(type === 'formula' ? { gives } : {}),
+const dataOf = ({ type, to }: SourceField): Pick<FieldShape, 'gives' | 'typeFrom'> => ({
+  ...(type === 'formula' ? { gives: resultOf(to) } : {}),
   ...(isPath(type) ? { typeFrom: type.split('.').filter((name) => name !== 'this') } : {}),
 })
 

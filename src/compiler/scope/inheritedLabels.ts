@@ -32,6 +32,7 @@ export function inheritedIn(
 
 function namedAfter({ type, to }: SourceField, users: string | undefined): string | undefined {
   if (type === 'lookup') return to && `lookup:${to}`
+  if (type === 'formula') return undefined
   const target = type === 'user' ? users : to
   return target && `entity:${target}`
 }

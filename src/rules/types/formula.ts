@@ -6,6 +6,6 @@ export const formula = textType({
   width: 240,
   maxLength: 1000,
   unlisted: true,
-  words: ['from', 'gives'],
+  words: ['from', 'to'],
   needs: 'from',
 })

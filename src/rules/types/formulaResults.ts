@@ -8,3 +8,10 @@ export const formulaResults: Readonly<Record<FormulaResult, ValueType>> = {
   text: 'text',
   date: 'date',
 }
+
+/** `isFormulaResult('date')` → `true`. Whether a formula may come to it. */
+export const isFormulaResult = (name: unknown): name is FormulaResult =>
+  typeof name === 'string' && Object.hasOwn(formulaResults, name)
+
+/** `resultOf(undefined)` → `'number'`. What a formula comes to by its `to`; what that is not is told elsewhere. */
+export const resultOf = (to: unknown): FormulaResult => (isFormulaResult(to) ? to : 'number')
