@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { ReportAnswer } from '../../src/language/report.ts'
+import type { Row } from '../../src/language/row.ts'
 import { openDatabase } from '../../src/server/database/openDatabase.ts'
 import { callerOf } from '../../tests/compliance/openFixture.ts'
 import { openWorld, type World } from '../../tests/compliance/openWorld.ts'
@@ -56,6 +57,8 @@ menu:
 interface Report {
   readonly entity: string
   readonly report: string
+  /** What is asked for. */
+  readonly body?: Row
   readonly hand: string
 }
 
@@ -73,6 +76,14 @@ const reports: Readonly<Record<string, Report>> = {
     hand: `select shop_id, sum(worth), count(distinct month) from (
       select s.shop_id, date_trunc('month', s.day)::date as month, l.colour, sum(l.quantity * l.price) as worth
       from sale_line l join sale s on s.id = l.parent_id where l.quantity > 0 group by 1, 2, 3) t where worth > 0 group by rollup (shop_id) order by shop_id`,
+  },
+  'the same view, asked for half a year': {
+    entity: 'monthly',
+    report: 'shops',
+    body: { monthFrom: '2026-01-01', monthTo: '2026-06-30' },
+    hand: `select shop_id, sum(worth), count(distinct month) from (
+      select s.shop_id, date_trunc('month', s.day)::date as month, l.colour, sum(l.quantity * l.price) as worth
+      from sale_line l join sale s on s.id = l.parent_id where l.quantity > 0 and s.day >= '2026-01-01' and s.day < '2026-07-01' group by 1, 2, 3) t where worth > 0 group by rollup (shop_id) order by shop_id`,
   },
 }
 
@@ -97,22 +108,33 @@ async function compare(
   world: World,
   pool: pg.Pool,
   name: string,
-  { entity, report, hand }: Report,
+  { entity, report, body = {}, hand }: Report,
 ): Promise<void> {
   const ours: number[] = []
   const byHand: number[] = []
   for (let turn = -1; turn < turns; turn++) {
-    const begun = performance.now()
-    const answer = (await world.call(callerOf('host', 'host'), entity, 'findReport', { report }))
-      .data as ReportAnswer
-    const done = performance.now()
-    const { rows: found } = await pool.query(hand)
-    const ended = performance.now()
-    if (answer.rows.length !== found.length)
-      throw new Error(`${name}: ${answer.rows.length} rows through the engine, ${found.length} by hand.`)
+    let [answer, found, mine, theirs]: [ReportAnswer | undefined, readonly unknown[], number, number] = [
+      undefined,
+      [],
+      0,
+      0,
+    ]
+    // Who goes first finds less in the machine's memory: they take turns in that too.
+    for (const isOurs of turn % 2 === 0 ? [true, false] : [false, true]) {
+      const begun = performance.now()
+      if (isOurs)
+        answer = (await world.call(callerOf('host', 'host'), entity, 'findReport', { report, ...body }))
+          .data as ReportAnswer
+      else found = (await pool.query(hand)).rows
+      const time = performance.now() - begun
+      if (isOurs) mine = time
+      else theirs = time
+    }
+    if (answer?.rows.length !== found.length)
+      throw new Error(`${name}: ${answer?.rows.length} rows through the engine, ${found.length} by hand.`)
     if (turn < 0) continue
-    ours.push(done - begun)
-    byHand.push(ended - done)
+    ours.push(mine)
+    byHand.push(theirs)
   }
   const [one, other] = [quantile(ours, 0.5), quantile(byHand, 0.5)]
   const best = quantile(ours, 0) / quantile(byHand, 0)

@@ -6,7 +6,7 @@ import { ident, join, raw, sql, type Sql } from './Sql.ts'
 import { isFreezing, standingText, textsOf } from './standingTexts.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 
-/** The tables of one query: the first under an alias of its own, the others joined in once for each way that leads to them. */
+/** The tables of one query: the first under an alias of its own, the others joined in once for each column that leads to a row of theirs, whoever asks for it. */
 export class Joins {
   readonly catalog: Catalog
   readonly #from: string
@@ -21,13 +21,11 @@ export class Joins {
 
   /** The alias under which the row at the end of these refs stands. */
   alias(steps: readonly Column[]): string {
-    let way = ''
-    let alias = this.#from
-    for (const step of steps) {
-      way += `.${step.name}`
-      alias = this.#join(way, alias, step)
-    }
-    return alias
+    return steps.reduce(
+      (from, { to, column }) =>
+        this.byId(`${from}.${ident(column)}`, ident(this.catalog.node(to ?? '').entity.table)),
+      this.#from,
+    )
   }
 
   /** The alias of the header of a line. */
@@ -147,7 +145,7 @@ export class Joins {
 
   /** The alias of the row of a table with this id, of a row that stands in the query. */
   byId(id: string, table: string): string {
-    const way = `#${id}`
+    const way = `${table} ${id}`
     const known = this.#joined.get(way)
     if (known) return known.alias
     const alias = `${this.#prefix}${this.#joined.size + 1}`
@@ -157,18 +155,6 @@ export class Joins {
 
   get sql(): Sql {
     return raw([...this.#joined.values()].map(({ text }) => ` ${text}`).join(''))
-  }
-
-  #join(way: string, from: string, step: Column): string {
-    const known = this.#joined.get(way)
-    if (known) return known.alias
-    const alias = `${this.#prefix}${this.#joined.size + 1}`
-    const { entity } = this.catalog.node(step.to ?? '')
-    this.#joined.set(way, {
-      alias,
-      text: `left join ${ident(entity.table)} ${alias} on ${alias}."id" = ${from}.${ident(step.column)}`,
-    })
-    return alias
   }
 }
 
