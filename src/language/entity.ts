@@ -64,6 +64,8 @@ export interface CompiledAccess {
 export interface CompiledSeal {
   /** Over the document as it says itself. */
   readonly when: Predicate
+  /** Where this holds its values come encrypted by the browser, and nobody knows them until it is opened. Absent: nowhere. */
+  readonly strict?: Predicate
   /** Audiences whose it is: they read and write it. */
   readonly by: readonly string[]
   /** As its author names them: `field`, `lines.field`, `lines`. */

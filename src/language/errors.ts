@@ -64,6 +64,10 @@ export const errors = {
   PARTS_MISSING: { http: 200 },
   SEAL_KEY: { http: 503 },
   SEAL_BROKEN: { http: 200 },
+  SEAL_CLEAR: { http: 200 },
+  SEAL_ENVELOPE: { http: 200 },
+  SEAL_MISSING: { http: 200 },
+  SEAL_INVALID: { http: 200 },
   BUSY: { http: 503 },
   FAULT: { http: 500 },
 } as const satisfies Record<string, { readonly http: number }>

@@ -1447,11 +1447,15 @@ fields: [string, ...(string)[]]
  */
 per?: string
 /**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+hide?: (string | number | boolean)
+/**
  * A text, readonly: true, that gets the fingerprint of what is sealed, for those who may not read it too; it stays when it is opened. Default: none is kept.
  */
 into?: string
 /**
- * The verb, by: system, that is done on a document of which something cannot be opened because it is no longer what was sealed. Default: the opening is refused.
+ * The verb, by: system, that is done on a document of which something cannot be opened because it is no longer what was sealed, or breaks a rule; a text that it asks is told why. Default: the opening is refused.
  */
 do?: string
 }

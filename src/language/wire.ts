@@ -247,3 +247,14 @@ export const generationsText = (generations: Generations): string =>
 /** `generationsIn('lookup=12, setting=7')` → `{ lookup: 12, setting: 7 }`. What the header says; of anything else nothing. */
 export const generationsIn = (text: string): Generations =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\d+)/g)].map(([, name, count]) => [name, Number(count)]))
+
+/** `_seal` of a row: by which key its owner's browser encrypts its sealed values, and what he has handed in. */
+export interface SealTold {
+  readonly keyId: string
+  /** SPKI in base64. */
+  readonly publicKey: string
+  /** The envelope that lies on the server. Absent: none was handed in. */
+  readonly text?: string
+  /** When, `yyyy-MM-dd HH:mm:ss`. */
+  readonly at?: string
+}

@@ -112,8 +112,8 @@ sealed:
   do: doVoid
   fields: [lines, remark, validTo, total]
 `
-const world = (asking: string, sealed: string, told: string) =>
-  worldOf({ partner, person, tender: asking, offer: offer(sealed, told) }, '  partner: partner\n')
+const world = (asking: string, sealed: string, told: string, changed = (text: string): string => text) =>
+  worldOf({ partner, person, tender: asking, offer: changed(offer(sealed, told)) }, '  partner: partner\n')
 
 export const sealedWorld = world(
   tender,
@@ -122,3 +122,22 @@ export const sealedWorld = world(
 )
 /** The same before anybody thought of sealing it. */
 export const unsealedWorld = world(tender.replace(/, reveal: .*]/, ''), '', 'hide: []')
+
+/** The same, where tenders may say that the browser encrypts. */
+export const strictWorld = world(
+  tender.replace('  best:', '  strictFlag: { type: flag, label: 严格 | Strict, default: N }\n  best:'),
+  `${seal.trimEnd()}
+  hide: strictFlag == Y
+`,
+  'reveal: [lines.priceBefore, lines.price, lines.item, remark, validTo]',
+  (text) =>
+    text
+      .replace(
+        '  openedAt:',
+        '  strictFlag: { type: flag, compute: tender.strictFlag, label: 严格 | Strict }\n  why: { label: 原因 | Why, max: 200, readonly: true }\n  openedAt:',
+      )
+      .replace(
+        'doVoid: { from: SENT, to: VOID, by: system }',
+        'doVoid: { from: SENT, to: VOID, by: system, ask: [why] }',
+      ),
+)

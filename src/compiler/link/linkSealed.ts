@@ -13,7 +13,8 @@ import { eachName, verbNames } from './linkNames.ts'
 /** What is kept encrypted of a document, until when, and whose it is. */
 export function linkSealed(unit: CompilationUnit, shape: EntityShape, sealed: SourceSealed): void {
   const path = ['sealed']
-  linkWhen(unit, shape, sealed, [...path, 'when'])
+  linkRule(unit, shape, sealed.when, [...path, 'when'])
+  if (sealed.hide !== undefined) linkRule(unit, shape, sealed.hide, [...path, 'hide'])
   eachName(sealed.by, [...path, 'by'], (name, at) =>
     known(unit, 'unknown-audience', unit.value(at), { name, choices: unit.world.audienceNames }),
   )
@@ -28,10 +29,10 @@ export function linkSealed(unit: CompilationUnit, shape: EntityShape, sealed: So
     })
 }
 
-/** Whether it is sealed has to be known from the row alone: when that changes, it is opened. */
-function linkWhen(unit: CompilationUnit, shape: EntityShape, { when }: SourceSealed, path: Path): void {
+/** Whether it is sealed, and for whom, has to be known from the row alone: when that changes, it is opened. */
+function linkRule(unit: CompilationUnit, shape: EntityShape, said: SourceSealed['when'], path: Path): void {
   const slot = { root: shape.name, want: 'boolean', sql: 'must', lasting: true, stored: true } as const
-  const rule = compileAt(unit, path, when, slot)
+  const rule = compileAt(unit, path, said, slot)
   const [beyond] = rule?.deps.filter((dep) => dep.includes('.') || Object.hasOwn(shape.lines, dep)) ?? []
   if (beyond !== undefined) report(unit.to, 'sealed-beyond-row', unit.value(path), { name: beyond })
 }

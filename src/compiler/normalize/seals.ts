@@ -15,10 +15,12 @@ export function compiledSeal(
 ): CompiledSeal | undefined {
   if (!sealed) return undefined
   const { fields, per, into } = sealed
+  const strict = unit.at('sealed', 'hide')
   return {
     when: asPredicate(unit.at('sealed', 'when') ?? nothing),
     by: sealers(sealed),
     fields,
+    ...(strict ? { strict: asPredicate(strict) } : {}),
     ...given({ per: shape.fields[per ?? '']?.wire, into: shape.fields[into ?? '']?.wire, do: sealed.do }),
   }
 }

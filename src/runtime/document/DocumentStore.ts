@@ -5,6 +5,7 @@ import type { Entities } from '../../rules/document/rowPath.ts'
 import { checkInSteps } from './checkInSteps.ts'
 import { firstModel, type DocumentRules, type DocumentState } from './DocumentModel.ts'
 import type { AddedLines } from './growLines.ts'
+import { withValuesHere } from '../sealing/withValuesHere.ts'
 import { newLineKey } from './lineKeys.ts'
 import { reduceDocument, type Command, type ValuesAt } from './reduceDocument.ts'
 
@@ -69,7 +70,8 @@ export function createDocumentStore(
 ): DocumentStore {
   const kind = { entities, entity, rules }
   const listeners = new Set<() => void>()
-  let model = firstModel(kind, first)
+  const shown = (row: Row): Row => withValuesHere(kind, row)
+  let model = firstModel(kind, shown(first))
   /** False when nothing came of the command; then nobody hears of it. */
   const run = (command: Command): boolean => {
     const next = reduceDocument(model, command, kind)
@@ -123,8 +125,8 @@ export function createDocumentStore(
       return { mistakes: found, rules: (verb && rules.lacks?.(rowNow(), verb)) || [] }
     },
     showErrors: (errors, origin = 'rules') => void run({ do: 'showErrors', errors, origin }),
-    accept: (row, sent) => void run({ do: 'accept', row, sent }),
-    rebase: (saved, row) => void run({ do: 'rebase', saved, row }),
+    accept: (row, sent) => void run({ do: 'accept', row: shown(row), sent }),
+    rebase: (saved, row) => void run({ do: 'rebase', saved: shown(saved), row }),
     adopt: (lines, rows) => void run({ do: 'rebase', lines, rows }),
   }
 }

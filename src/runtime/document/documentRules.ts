@@ -12,6 +12,8 @@ import { levelOf } from '../../rules/document/lineAsks.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { validatePlace, validateSteps, type RuleError } from '../../rules/document/validate.ts'
+import { closed, withSecretRules } from '../../rules/document/closed.ts'
+import { isUnread } from '../sealing/strict.ts'
 import type { DocumentRules } from './DocumentModel.ts'
 import type { Environment } from './environment.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -48,7 +50,9 @@ export function documentRules(
       const verb = entity.verbs.find((one) => one.name === name)
       const asked = askedBy(name)
       if (!verb) return []
+      const secret = isUnread(entities, entity, row) ? withSecretRules(entities, entity, verb).require : []
       return verb.require
+        .filter((one) => !secret.includes(one))
         .filter((one) => isTold(one.rule, row) && !missingFor(entity, verb, one, row))
         .filter(({ rule }) => !rule.deps.some((dep) => asked.has(dep)) && rule.run(row, env) !== true)
         .flatMap((rule) =>
@@ -62,7 +66,8 @@ export function documentRules(
     recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), { changed, copies }),
     *validate(row, verb) {
       const asked = askedBy(verb)
-      for (const wrong of validateSteps(entities, entity, row, environment(), { verb }))
+      const judged = isUnread(entities, entity, row) ? closed(entities, entity) : { entities, entity }
+      for (const wrong of validateSteps(judged.entities, judged.entity, row, environment(), { verb }))
         yield wrong.filter(({ path }) => !asked.has(levelOf(path))).map(toFieldError)
       for (const wrong of screenErrors(asks, { entities, entity }, row, environment()))
         yield wrong.filter(({ path }) => !asked.has(levelOf(path))).map(toFieldError)

@@ -1,12 +1,14 @@
 import type { CompiledEntity, CompiledKept } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
+import { sealedNames } from '../../rules/document/closed.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
+import { isStrict } from '../sealing/strict.ts'
 
 /**
  * What a save sends: of each row its identity, and every field that a person may write. What the system computes is
  * left to the server, which computes it with the same rules; a line that is no longer named is deleted there. In a table of
  * several parties one that is not named may be new to us: those that were `saved` and are no more are named as gone.
- * What is always hidden from the `audience` begins for it as for everybody, and is none of what it writes.
+ * What the browser encrypts stays here (`runtime/sealing`). What is always hidden from the `audience` begins for it as for everybody, and is none of what it writes.
  */
 export function toPayload(
   entities: Readonly<Record<string, CompiledEntity>>,
@@ -17,6 +19,7 @@ export function toPayload(
 ): Row {
   const hide = entity.access[audience]?.hide ?? []
   const hidden = hide.flatMap(({ field, when }) => (when ? [] : [field]))
+  if (isStrict(entity, row)) hidden.push(...sealedNames(entities, entity))
   return payloadOf(entities, entity, row, saved, hidden)
 }
 

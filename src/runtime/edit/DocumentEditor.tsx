@@ -44,6 +44,7 @@ import { useSuccession } from './useSuccession.tsx'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
 
 /** Few ever see it, and its table is in no other file that a document needs. */
+const SealBar = lazy(async () => ({ default: (await import('../sealing/SealBar.tsx')).SealBar }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
 interface Props {
@@ -120,6 +121,11 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             <div className="document-body" ref={body}>
               <DocumentHead {...shown} screen={screen} />
               <Told {...shown} jump={jump} />
+              {entity.sealed?.strict ? (
+                <Suspense>
+                  <SealBar {...shown} />
+                </Suspense>
+              ) : null}
               <FoundWork {...shown} work={work} actions={actions} />
               <FollowBar entity={entity} store={store} actions={actions} />
               <ErrorList {...shown} onJump={jump} />

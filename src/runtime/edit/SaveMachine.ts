@@ -10,6 +10,7 @@ import { runDocument, withOthers, type DocumentForm } from '../document/document
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
+import { saveSealed } from '../sealing/saveSealed.ts'
 import { asking, wiresOf, type Asking } from './asking.ts'
 import { identityOf, isRow, rowsWithin } from './rowsWithin.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
@@ -181,7 +182,8 @@ export class SaveMachine {
     this.#enter('saving')
     const { audience } = this.#around().host.user
     const sent = toPayload(entities, entity, row, saved, audience)
-    const { data } = await this.#call<Row>(entity, 'saveOrUpdate', sent)
+    const save = async (body: Row) => (await this.#call<Row>(entity, 'saveOrUpdate', body)).data
+    const data = await saveSealed(this.#subject, { row, sent }, save, this.#around().say)
     this.#adopt(data, row)
     if (!row['id']) this.#around().host.replaceParams({ id: String(data['id']) })
     return store.state().row

@@ -32,7 +32,7 @@ const lent: readonly Lent[] = [
   { table: 'sys_taken', may: 'select, insert, update', rows: tenant },
   { table: 'sys_approval', may: 'select, insert, delete', rows: tenant },
   { table: 'sys_outbox', may: 'insert', rows: tenant },
-  { table: 'sys_seal_key', may: 'select, insert', rows: tenant },
+  { table: 'sys_seal_key', may: 'select, insert, update (public_key, private_wrapped)', rows: tenant },
   { table: 'sys_sealed', may: 'select, insert, update, delete', rows: tenant },
   { table: 'sys_ticket', may: 'select (tenant_id, ticket_id, made_by_name), insert', rows: tenant },
   { table: 'sys_visit_begun', may: 'select, insert', rows: tenant },

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
+import { tellSeals } from './tellSeals.ts'
 import { isTableHidden, keptTable, scope } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
@@ -45,6 +46,7 @@ export async function findByIds(
   const isAsked = node.lines.length > 0 && rows.length > 0 && hidingRules(node, context.caller).length > 0
   const documents = isAsked ? await documentsOf(context, node, rows) : null
   for (const row of rows) maskLines(context, node, row, documents ? documents.get(row['id']) : { ...row })
+  await tellSeals(context, node, rows)
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }

@@ -1,6 +1,7 @@
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
+import type { Enclosed } from '../store/Envelopes.ts'
 import { linesOf } from '../store/findById.ts'
 
 /** A document in work: as the database has it (null: not yet) and as it is to be (null: no more). */
@@ -13,6 +14,10 @@ export interface Document {
   readonly begun: Row | null
   /** A party changes rows of its own in it: they get a new version, and the document does not. Absent: it is changed as a whole. */
   ofParty?: boolean
+  /** What of it lies encrypted by a browser, so that nobody knows its values. Absent: nothing. */
+  enclosed?: Enclosed | undefined
+  /** The same as it was sent, and is to be kept. */
+  envelope?: string | undefined
 }
 
 /** A row of a document, where it stands in it and what stands above it. */

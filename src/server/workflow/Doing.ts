@@ -1,3 +1,4 @@
+import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { EffectRow } from './effectRows.ts'
@@ -8,7 +9,7 @@ export type Doing = (
   unit: UnitOfWork,
   node: EntityNode,
   verb: string,
-  rows: readonly { readonly id: string; readonly reason?: string }[],
+  rows: readonly { readonly id: string; readonly reason?: string; readonly asked?: Row }[],
 ) => Promise<void>
 
 /** What follows elsewhere from a verb that was done on these rows. */

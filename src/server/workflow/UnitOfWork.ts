@@ -2,6 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { Told } from '../store/AskedLimits.ts'
 import type { Transition } from '../store/History.ts'
+import { enclosedOf } from '../store/Envelopes.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { copyRow, type Document } from './Document.ts'
@@ -52,8 +53,12 @@ export class UnitOfWork {
   async open(node: EntityNode, ids: readonly string[]): Promise<Document[]> {
     const unknown = [...new Set(ids)].filter((id) => !this.documents.has(id)).sort()
     await lockInOrder(this.context, [{ node, ids: unknown }])
-    for (const saved of await loadDocuments(this.context, node, unknown, 'opened'))
-      this.#keep({ node, id: String(saved['id']), saved, now: copyRow(node, saved), begun: saved })
+    const enclosed = await enclosedOf(this.context, node, unknown)
+    for (const saved of await loadDocuments(this.context, node, unknown, 'opened')) {
+      const id = String(saved['id'])
+      const now = copyRow(node, saved)
+      this.#keep({ node, id, saved, now, begun: saved, enclosed: enclosed.get(id) })
+    }
     return ids.flatMap((id) => this.documents.get(id) ?? [])
   }
 

@@ -35,6 +35,7 @@ import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
 import type { Doing, Following } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
+import { judgedBy, judgedVerb, noteOwed, refuseUnsealed } from './enclosing.ts'
 import { hasLost } from './sealing.ts'
 import { tryFirst } from './tryFirst.ts'
 import { growLater, isOwnMake } from './ownLines.ts'
@@ -94,6 +95,8 @@ async function actOn(
   unit.isUnfinished = verb.effects.length > 0
   if (ownTable(node, context.caller)) for (const { document } of deeds) document.ofParty = true
   await propagate(unit, new Set(verb.passing ? [] : deeds.map(({ document }) => document.id)))
+  for (const { document, target } of deeds)
+    if (target.id === document.id && !isSystem(context.caller)) await noteOwed(context, document, verb.name)
   const done = (): Placed[] =>
     deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
   await tryFirst(unit, node, verb, deeds, actWithin)
@@ -181,10 +184,14 @@ export const actWithin: Doing = async (unit, node, name, rows) => {
     rows.map(({ id }) => id),
   )
   await unit.open(node.root, [...new Set(roots.values())].sort())
-  const targets = rows.map(({ id, reason }): Target => {
+  const targets = rows.map(({ id, reason, asked }): Target => {
     const document = unit.documents.get(roots.get(id) ?? '')
     const row = document && index(document.node, document.now).get(id)?.row
-    return { id, versionNum: row?.['versionNum'], asked: reason === undefined ? {} : { reason } }
+    return {
+      id,
+      versionNum: row?.['versionNum'],
+      asked: { ...asked, ...(reason === undefined ? {} : { reason }) },
+    }
   })
   await act(unit, node, verb, targets)
 }
@@ -227,7 +234,14 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
   const placed = index(document.node, document.now).get(target.id)
   if (!placed) return fail('SRM-1010')
   const env = { ...context.env, up: placed.up }
-  const { refusal, code, broken } = refusalOf(node.entity, verb, placed.row, env)
+  if (node === document.node) refuseUnsealed(context, document, verb)
+  const judged = judgedBy(context, document)
+  const { refusal, code, broken } = refusalOf(
+    node.entity,
+    judgedVerb(context, document, node, verb),
+    placed.row,
+    env,
+  )
   if (refusal && code) {
     const { entities } = context.catalog.definitions
     const places = broken ? brokenPlaces({ entities, entity: node.entity, row: placed.row, env }, broken) : []
@@ -236,7 +250,7 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
     })
   }
   if (hasLost(document)) return
-  const wrong = validate(context.catalog.definitions.entities, node.entity, placed.row, env, {
+  const wrong = validate(judged.entities, judged.entities[node.name] ?? node.entity, placed.row, env, {
     verb: verb.name,
     unseen: unseenIn(context, document.node, document.now),
   })

@@ -12,7 +12,8 @@ import { tableOf } from '../store/Selection.ts'
 import { join, raw, sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 import { rowsOf, type Document, type Placed } from './Document.ts'
-import { isSealedNow, veilAll } from './sealing.ts'
+import { isSealedNow } from './sealed.ts'
+import { veilAll } from './sealing.ts'
 
 /** Documents as an effect finds them: those of the transaction, or as they are stored where nothing is locked yet. */
 export interface EffectDocuments {

@@ -12,7 +12,7 @@ import { lookAgain } from './keptRows.ts'
 import { followRows } from './ownLines.ts'
 import { propagate } from './propagate.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
-import { isSealedNow, sealedColumns } from './sealing.ts'
+import { isSealedNow, sealedColumns } from './sealed.ts'
 import { gatheredValues, ofNoRows } from './sums.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 

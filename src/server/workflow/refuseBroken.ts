@@ -4,6 +4,7 @@ import type { Row } from '../../language/row.ts'
 import { hasValue } from '../../rules/document/rowPath.ts'
 import { sayOf } from '../../rules/document/words.ts'
 import { CodedError } from '../fail.ts'
+import { judgedBy } from './enclosing.ts'
 import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
@@ -20,16 +21,18 @@ export function refuseBroken(
 /** The same of one document that was one thing and becomes another. */
 export function refuseBrokenIn(
   { context }: UnitOfWork,
-  { node }: Document,
+  document: Document,
   becomes: Row,
   was: Row | null,
 ): void {
+  const { node } = document
+  const { entities } = judgedBy(context, document)
   const before = new Map<unknown, Placed>(
     was ? [...rowsOf(node, was)].map((placed) => [placed.row['id'], placed]) : [],
   )
   const envOf = ({ up }: Placed): ExpressionEnv => ({ ...context.env, up })
   for (const placed of rowsOf(node, becomes)) {
-    const { entity } = placed.node
+    const entity = entities[placed.node.name] ?? placed.node.entity
     const old = before.get(placed.row['id'])
     for (const one of checksOf(entity)) {
       if (isKept(one, placed.row, envOf(placed)) || (old && !isKept(one, old.row, envOf(old)))) continue

@@ -1,5 +1,6 @@
 import { validate } from '../../rules/document/validate.ts'
 import type { Document } from './Document.ts'
+import { judgedBy } from './enclosing.ts'
 import { inputError } from './inputError.ts'
 import { refuseBrokenIn } from './refuseBroken.ts'
 import { restingRow } from './rest.ts'
@@ -7,11 +8,12 @@ import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** A document that got lines of its own is under its law as if they were sent. */
 export async function refuseInvalid(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
-  const { env, catalog } = unit.context
+  const { context } = unit
   const errors: ReturnType<typeof validate>[] = []
   for (const document of documents) {
     const row = await restingRow(unit, document)
-    errors.push(validate(catalog.definitions.entities, document.node.entity, row, env))
+    const { entities, entity } = judgedBy(context, document)
+    errors.push(validate(entities, entity, row, context.env))
   }
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
 }

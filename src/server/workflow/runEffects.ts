@@ -2,6 +2,9 @@ import type { CompiledChange, CompiledEffect, CompiledVerb } from '../../languag
 import type { Predicate } from '../../language/expression.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
+import type { Row } from '../../language/row.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { asSystem } from '../store/loadRows.ts'
 import { run } from '../store/run.ts'
@@ -27,7 +30,8 @@ import { refuseHeld } from './holders.ts'
 import { refuseBeyond } from './limits.ts'
 import { makeRows } from './makeRows.ts'
 import { changeRows, noteChange, type RowChange } from './changeRows.ts'
-import { isSpoiled } from './sealing.ts'
+import { askedOfSpoiled, openEnclosed, opens, refusedOpening } from './enclosing.ts'
+import { isSpoiled, noteSpoiled } from './sealing.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** What follows from a verb elsewhere: for each row that it was done on effect by effect as they are written, each seeing what those before did. */
@@ -135,16 +139,18 @@ async function change(
   const node = context.catalog.node(effect.entity)
   if (effect.applies) await applyAll(unit, asker, effect, places)
   const done = new Map<string, { readonly id: string; readonly reason?: string }>()
-  const spoiled = new Set<string>()
+  const spoiled = new Map<string, Wording>()
   for (const place of places) {
     const changes: RowChange[] = []
     const env = envOfOther(context, place)
     for (const found of await effectRows(unit, effect.rows, place, false)) {
-      if (await isSpoiled(context, found.document)) {
-        spoiled.add(found.document?.id ?? '')
+      const assigned = () => assignedValues(node.entity, effect.values, flat(found.placed), env)
+      const lost = await lostIn(context, found.document, node, assigned)
+      if (lost) {
+        spoiled.set(found.document?.id ?? '', lost)
         continue
       }
-      const { reason, ...values } = assignedValues(node.entity, effect.values, flat(found.placed), env)
+      const { reason, ...values } = assigned()
       const isField = node.byWire.has('reason')
       changes.push({ found, values: isField ? { ...values, reason } : values })
       const id = String(found.placed.row['id'])
@@ -153,13 +159,13 @@ async function change(
     if (effect.values.length > 0) await changeRows(unit, node, changes)
   }
   const { root } = node
-  const ids = [...spoiled].sort()
+  const ids = [...spoiled].toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (root.entity.sealed?.do !== undefined && ids.length > 0)
     await act(
       unit,
       root,
       root.entity.sealed.do,
-      ids.map((id) => ({ id })),
+      ids.map(([id, words]) => ({ id, asked: askedOfSpoiled(root, words) })),
     )
   if (effect.do !== undefined && done.size > 0)
     await act(
@@ -168,6 +174,22 @@ async function change(
       effect.do,
       [...done.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     )
+}
+
+/** Why what is sealed of a document cannot be opened by this change, where a verb says what becomes of it then; else that refuses. Null: it can, or need not. */
+async function lostIn(
+  context: OperationContext,
+  document: Document | undefined,
+  node: EntityNode,
+  values: () => Row,
+): Promise<Wording | null> {
+  if (await isSpoiled(context, document)) return serverTexts.text('seal.broken')
+  if (!document || node !== document.node || !opens(context, document, values())) return null
+  const wrong = await openEnclosed(context, document)
+  if (!wrong) return null
+  if (node.entity.sealed?.do === undefined) throw refusedOpening(document, wrong)
+  noteSpoiled(document)
+  return wrong
 }
 
 /** What refuses an effect says of what it is; the place is the row that the effect came from. */

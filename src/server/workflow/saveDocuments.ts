@@ -15,6 +15,7 @@ import { checkRefs } from './checkRefs.ts'
 import { enteredIn, refuseUnshown } from './checkShown.ts'
 import { refuseReadOnly, strayed, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
+import { judgedBy, takeEnvelope } from './enclosing.ts'
 import { copyRow, differences, rowsOf, type Document } from './Document.ts'
 import { inputError } from './inputError.ts'
 import { linksIn } from './linksIn.ts'
@@ -46,6 +47,8 @@ interface Draft {
   readonly merge: Merge
   readonly errors: CodedFieldError[]
   readonly trusted: boolean
+  /** What of it was sent encrypted. */
+  readonly sent: unknown
 }
 
 /**
@@ -98,16 +101,13 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   )
   for (const { document, errors } of open)
     errors.push(...refuseUnshown(context, document, entered.get(document) ?? []))
+  for (const { document, errors, merge, sent, trusted } of open)
+    if (!trusted) errors.push(...(await takeEnvelope(context, document, { sent, given: merge.given })))
   for (const { document, errors } of open)
-    if (errors.length === 0)
-      errors.push(
-        ...validate(
-          context.catalog.definitions.entities,
-          document.node.entity,
-          await restingRow(unit, document),
-          context.env,
-        ),
-      )
+    if (errors.length === 0) {
+      const { entities, entity } = judgedBy(context, document)
+      errors.push(...validate(entities, entity, await restingRow(unit, document), context.env))
+    }
   refuseOwnRights(
     context,
     drafts.map(({ document }) => document),
@@ -163,6 +163,9 @@ function leaveOthers(
 /** What was made by another document says so in its history; of ledgers the document tells it. */
 const isTold = ({ entity: { kind } }: EntityNode): boolean => kind !== 'ledger'
 
+const isChanged = (document: Document): boolean =>
+  document.envelope !== undefined || differences(document).length > 0
+
 /** Numbers, writes and spreads what was prepared. */
 export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
   const { context } = unit
@@ -187,10 +190,7 @@ export async function finish(unit: UnitOfWork, documents: readonly Document[]): 
         ]
       : [],
   )
-  await propagate(
-    unit,
-    new Set(documents.filter((document) => differences(document).length > 0).map(({ id }) => id)),
-  )
+  await propagate(unit, new Set(documents.filter(isChanged).map(({ id }) => id)))
   await record(
     context,
     created.filter(({ node }) => node.entity.states !== undefined || (context.cause && isTold(node))),
@@ -218,7 +218,7 @@ function draftOf(unit: UnitOfWork, node: EntityNode, one: Sent): Draft {
   const document = stored ?? unit.add(node, merge.row)
   document.now = merge.row
   if (stored?.saved) separate(node, merge.row, new Set([...rowsOf(node, stored.saved)].map(({ row }) => row)))
-  return { document, merge, errors: [...merge.errors], trusted: trusted === true }
+  return { document, merge, errors: [...merge.errors], trusted: trusted === true, sent: input['_sealed'] }
 }
 
 /** Unsent lines keep their stored values; they are copied so that edits never touch the saved row. */

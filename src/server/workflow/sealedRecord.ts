@@ -5,7 +5,7 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { run } from '../store/run.ts'
 import { isSealed, type SealKey } from '../store/Seals.ts'
 import { sql } from '../store/Sql.ts'
-import { sealedColumns } from './sealing.ts'
+import { sealedColumns } from './sealed.ts'
 
 const placeOf = (id: string, wire: string): string => `sys_audit ${id} ${wire}`
 

@@ -1,33 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { CompiledSeal } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
-import { errorOf } from '../fail.ts'
-import type { Column, EntityNode } from '../store/Catalog.ts'
+import { errorOf, fail } from '../fail.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { isBroken, placeOfRow } from '../store/openSealed.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { change, run } from '../store/run.ts'
 import type { SealKey } from '../store/Seals.ts'
 import { sql } from '../store/Sql.ts'
 import { updateRows } from '../store/writeRows.ts'
+import { publicKeyOf } from '../store/Envelopes.ts'
 import { linesOf } from '../store/findById.ts'
 import { copyRow, index, rowsOf, type Document, type Placed, type RowDifference } from './Document.ts'
+import { isStrict } from './enclosing.ts'
+import { isSealedNow, sealedColumns } from './sealed.ts'
 import type { Written } from './Written.ts'
-
-const kept = new WeakMap<EntityNode, readonly Column[]>()
-
-/** The columns of a table whose values may stand encrypted. */
-export function sealedColumns(node: EntityNode): readonly Column[] {
-  const known = kept.get(node) ?? node.columns.filter(({ field }) => field?.sealed)
-  kept.set(node, known)
-  return known
-}
-
-/** Whether the document is sealed as it says itself; null is none. */
-export const isSealedNow = (
-  context: Pick<OperationContext, 'env'>,
-  { root }: EntityNode,
-  document: Row | null,
-): boolean => document !== null && root.entity.sealed?.when.run(document, context.env) === true
 
 /** The row without its sealed values. */
 export function veil(node: EntityNode, row: Row): Row {
@@ -72,13 +60,27 @@ async function sealOne(context: OperationContext, one: Written, seal: CompiledSe
   return sealedAnew(context, one, seal, was)
 }
 
-const keyOf = (
-  context: OperationContext,
-  { document, before, after }: Written,
-  { per }: CompiledSeal,
-): Promise<SealKey> => {
-  const event = per === undefined ? document.id : ((after ?? before)?.[per] ?? document.id)
-  return context.seals.keyOf(context, document.node, String(event))
+const keyOf = (context: OperationContext, one: Written, seal: CompiledSeal): Promise<SealKey> =>
+  context.seals.keyOf(context, one.document.node, eventOf(one, seal))
+
+const eventOf = ({ document, before, after }: Written, { per }: CompiledSeal): string =>
+  String((per === undefined ? undefined : (after ?? before)?.[per]) ?? document.id)
+
+const isEnclosed = ({ enclosed, envelope }: Document): boolean =>
+  enclosed !== undefined || envelope !== undefined
+
+/** Keeps what came encrypted in place of all that was sealed of the document before. */
+async function keepEnvelope(context: OperationContext, document: Document): Promise<void> {
+  const { node, id, envelope = '' } = document
+  await change(context.tx, sql`delete from sys_sealed where document_id = ${id} and row_id <> ${id}`)
+  await change(
+    context.tx,
+    sql`insert into sys_sealed (row_id, tenant_id, entity, document_id, payload, sealed_at)
+    values (${id}, ${context.caller.tenantId}, ${node.name}, ${id}, ${envelope}, ${context.env.now}::timestamptz)
+    on conflict (row_id) do update set payload = excluded.payload, sealed_at = excluded.sealed_at, opened_at = null, owed = null`,
+  )
+  document.enclosed = { text: envelope, at: context.env.now, owed: [] }
+  document.envelope = undefined
 }
 
 /** Of rows that go, nothing stays. */
@@ -96,20 +98,26 @@ async function sealedAnew(
   const { document, after, rows } = one
   if (!after) return one
   const key = await keyOf(context, one, seal)
+  if (isStrict(context, document.node, after)) await publicKeyOf(context, document.node, eventOf(one, seal))
   const known = new Map(rows.map((row) => [row.id, row]))
   // What is no longer what was handed in stays as it is: it is the proof of that.
   const isKept = !was || (await isWhole(context, document, seal))
   const touched = [...rowsOf(document.node, after)].filter(
     ({ node, row }) =>
-      isKept && sealedColumns(node).length > 0 && (!was || isTouched(node, known.get(String(row['id'])))),
+      isKept &&
+      !isEnclosed(document) &&
+      sealedColumns(node).length > 0 &&
+      (!was || isTouched(node, known.get(String(row['id'])))),
   )
   if (touched.length > 0) await keep(context, document, key, touched)
+  const isHandedIn = document.envelope !== undefined
+  if (isHandedIn) await keepEnvelope(context, document)
   const open = rows.flatMap(veiledChange)
   const stored = was ? open : emptied(document, open)
   return {
     ...one,
     told: { was, is: true, key },
-    stored: await printed(context, one, seal, stored, touched.length > 0),
+    stored: await printed(context, one, seal, stored, touched.length > 0 || isHandedIn),
   }
 }
 
@@ -217,6 +225,8 @@ async function printed(
 async function opened(context: OperationContext, one: Written, seal: CompiledSeal): Promise<Written> {
   const { document, before, rows } = one
   await refuseBroken(context, document, seal)
+  if (isEnclosed(document))
+    fail('SEAL_INVALID', { record: nameOf(document), reason: serverTexts.text('seal.unread') })
   await change(
     context.tx,
     sql`update sys_sealed set opened_at = ${context.env.now}::timestamptz where document_id = ${document.id} and opened_at is null`,
@@ -252,6 +262,9 @@ export async function isSpoiled(context: OperationContext, document: Document | 
 
 const spoiled = new WeakSet<Document>()
 
+/** What was opened breaks a rule: it is as if it had been lost. */
+export const noteSpoiled = (document: Document): void => void spoiled.add(document)
+
 /** What was found so asks for none of the values that it has lost. */
 export const hasLost = (document: Document): boolean => spoiled.has(document)
 
@@ -261,9 +274,10 @@ async function refuseBroken(
   seal: CompiledSeal,
 ): Promise<void> {
   if (await isWhole(context, document, seal)) return
-  const { display } = document.node.entity
-  throw errorOf('SEAL_BROKEN', { record: String(document.saved?.[display.code] ?? '') })
+  throw errorOf('SEAL_BROKEN', { record: nameOf(document) })
 }
+
+const nameOf = ({ node, saved }: Document): string => String(saved?.[node.entity.display.code] ?? '')
 
 /** Seals documents that stood open although they are sealed, since they are older than that. Answers what others can read of each now, and could. */
 export async function sealStanding(

@@ -68,6 +68,10 @@ export const errors = {
   PARTS_MISSING_other: '{count} parts are still missing',
   SEAL_KEY: 'The key of what is sealed here is missing. Ask the administrator; nothing was changed',
   SEAL_BROKEN: 'What is sealed in {record} is no longer what was handed in, and cannot be opened',
+  SEAL_CLEAR: '{field} has to be encrypted in the browser before it is sent; nothing was kept of it',
+  SEAL_ENVELOPE: 'What is sealed was not accepted: {reason}',
+  SEAL_MISSING: 'Nothing has been handed in encrypted yet. Fill it in and save it first',
+  SEAL_INVALID: '{record} cannot be opened: {reason}',
   BUSY: 'The system is busy. Try again',
   FAULT: 'The operation failed. Reference {traceId}',
 } as const

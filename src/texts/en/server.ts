@@ -19,6 +19,14 @@ export const server = {
     text_one: 'a text of at most {count} character',
     text_other: 'a text of at most {count} characters',
   },
+  seal: {
+    form: 'it does not have the form of an envelope, or its document is not saved yet',
+    size: 'it is too large',
+    key: 'it was encrypted for something else; read the document anew',
+    hash: 'it was changed on its way',
+    broken: 'it is not what was handed in',
+    unread: 'it was encrypted by the browser and is opened together with the others',
+  },
   flow: {
     closed: 'nothing can be taken from it now',
     elsewhere: 'it does not fit the rest of this document',

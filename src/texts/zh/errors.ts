@@ -63,6 +63,10 @@ export const errors: Translation<typeof en> = {
   PARTS_MISSING_other: '尚缺 {count} 个分片',
   SEAL_KEY: '缺少密封数据的密钥，请联系管理员；未做任何更改',
   SEAL_BROKEN: '{record}的密封内容与提交时不一致，无法开启',
+  SEAL_CLEAR: '{field}须在浏览器内加密后提交，未保存明文',
+  SEAL_ENVELOPE: '密封内容未被接受：{reason}',
+  SEAL_MISSING: '尚未提交加密内容，请填写并保存后再提交',
+  SEAL_INVALID: '{record}无法开启：{reason}',
   BUSY: '系统繁忙，请稍后重试',
   FAULT: '操作失败，参考号 {traceId}',
 }

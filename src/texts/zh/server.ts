@@ -18,6 +18,14 @@ export const server: Translation<typeof en> = {
     characters_other: '最多 {count} 字符',
     text_other: '文字，最多 {count} 字符',
   },
+  seal: {
+    form: '不是密封信封的格式，或单据尚未保存',
+    size: '内容过大',
+    key: '所用密钥属于别的单据，请重新读取',
+    hash: '传输途中被改动',
+    broken: '密封内容与提交时不符',
+    unread: '内容由浏览器加密，须与其他报价一同开启',
+  },
   flow: {
     closed: '目前不可引用',
     elsewhere: '不符合本单据的条件',

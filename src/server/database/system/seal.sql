@@ -22,3 +22,8 @@ create table if not exists sys_sealed (
   opened_at   timestamptz
 );
 create index if not exists ix_sys_sealed_document on sys_sealed (document_id);
+--
+-- Where the browser encrypts: the key pair of the event, and the verbs whose rules are asked when it is opened.
+alter table sys_seal_key add column if not exists public_key text;
+alter table sys_seal_key add column if not exists private_wrapped text;
+alter table sys_sealed add column if not exists owed text;
