@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   async function handIn(who: Rival, draft: Row, price: string, more: Row = {}): Promise<Row> {
     const [line] = linesOf(draft)
     const values = {
-      [String(draft['id'])]: { validToDate: draft['validToDate'], supplierRemark: 'PLANTED', ...more },
+      [String(draft['id'])]: { validToDate: '2025-04-30', supplierRemark: 'PLANTED', ...more },
       [String(line?.['id'])]: { quoteFlag: 'Y', taxRate: '13', noTaxPrice: price },
     }
     const place = String(draft['id'])

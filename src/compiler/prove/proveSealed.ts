@@ -25,6 +25,7 @@ export function proveSealed({ definitions, to }: Proof, entity: CompiledEntity, 
       const type = definitions.entities[of]?.fields.find(({ name }) => name === field)?.type ?? ''
       report(to, 'unsealable', at('sealed'), { name: field, entity: of, found: a(type), from })
     }
+  proveSeen(to, entity, at)
   if (!entity.fields.some(({ sealed }) => sealed)) return
   const sealed = new Set(
     entity.fields.flatMap((field) => (field.sealed ? [`${entity.name}.${field.name}`] : [])),
@@ -33,6 +34,18 @@ export function proveSealed({ definitions, to }: Proof, entity: CompiledEntity, 
     const name = reads.find((key) => sealed.has(key))
     if (name !== undefined) report(to, 'sealed-asked', mark(), { name, where })
   }
+}
+
+/** The browser of its owner has to know what it encrypts. */
+function proveSeen(to: Proof['to'], { sealed, access, fields }: CompiledEntity, at: At): void {
+  if (!sealed?.strict) return
+  const read = new Set([...sealed.when.deps, ...sealed.strict.deps])
+  for (const audience of sealed.by)
+    for (const { field, when } of access[audience]?.hide ?? []) {
+      const wire = fields.find(({ name }) => name === field)?.wire
+      if (!when && wire !== undefined && read.has(wire))
+        report(to, 'sealed-unseen', at('sealed', 'hide'), { name: field, audience })
+    }
 }
 
 function askings(entity: CompiledEntity, at: At): readonly Asking[] {

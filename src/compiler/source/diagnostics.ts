@@ -789,6 +789,11 @@ export const messages = {
     says: `${name} is not of the document itself, so nobody would notice that it is to be opened.`,
     fix: 'Keep it in a field with compute, or let the verb that opens set one, and name that field here.',
   }),
+  'sealed-unseen': ({ name, audience }: { name: string; audience: string }) => ({
+    title: 'Seal that its owner cannot know of',
+    says: `Whether the browser encrypts follows from ${name}, which ${audience} never sees, so that it would send everything in clear.`,
+    fix: `Take ${name} out of what is hidden from ${audience}.`,
+  }),
   unsealable: ({
     name,
     entity,

@@ -121,11 +121,6 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             <div className="document-body" ref={body}>
               <DocumentHead {...shown} screen={screen} />
               <Told {...shown} jump={jump} />
-              {entity.sealed?.strict ? (
-                <Suspense>
-                  <SealBar {...shown} />
-                </Suspense>
-              ) : null}
               <FoundWork {...shown} work={work} actions={actions} />
               <FollowBar entity={entity} store={store} actions={actions} />
               <ErrorList {...shown} onJump={jump} />
@@ -194,6 +189,11 @@ function Told({
   return (
     <>
       <RefusedBar />
+      {entity.sealed?.strict ? (
+        <Suspense>
+          <SealBar chunk={chunk} entity={entity} store={store} />
+        </Suspense>
+      ) : null}
       <MarksBar entity={entity} entities={chunk.entities} store={store} language={language} onJump={jump} />
       <OwnPart entity={entity} language={language} />
     </>

@@ -14,8 +14,8 @@ import { validate } from '../../rules/document/validate.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { toLabel } from '../../texts/spoken.ts'
 import type { Wording } from '../../texts/Wording.ts'
-import { CodedError, errorOf, fail, fieldError, type CodedFieldError } from '../fail.ts'
-import { nodesOf, type EntityNode } from '../store/Catalog.ts'
+import { errorOf, fail, fieldError, type CodedError, type CodedFieldError } from '../fail.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { faultOf, openEnvelope, publicKeyOf } from '../store/Envelopes.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { change } from '../store/run.ts'
@@ -138,17 +138,13 @@ export async function openEnclosed(context: OperationContext, document: Document
   const values = await openEnvelope(context, enclosed.text, id)
   if (!values) return serverTexts.text('seal.broken')
   const { entities } = context.catalog.definitions
-  const opened: Document = { ...document, saved: null, now: withGiven(document, now, values) }
+  const given = withSealedValues(entities, node.entity, copyRow(node, now), onlySealed(node, now, values))
+  const opened: Document = { ...document, saved: null, now: given }
   recomputeDocument(context, opened, null)
   if (!opened.now) return null
-  const wrong = mistakeIn(context, { ...opened, now: opened.now }, enclosed)
-  if (wrong) return wrong
-  adopt(document, opened.now)
-  return null
-
-  function withGiven({ node }: Document, row: Row, all: Readonly<Record<string, Row>>): Row {
-    return withSealedValues(entities, node.entity, copyRow(node, row), onlySealed(node, row, all))
-  }
+  const wrong = mistakeIn(context, { node, now: opened.now }, enclosed)
+  if (!wrong) adopt(document, opened.now)
+  return wrong
 }
 
 /** Of what was handed in that which belongs into sealed fields of rows that there are. */
