@@ -37,7 +37,7 @@ export const storeys: Record<string, readonly (readonly string[])[]> = {
   ],
   runtime: [
     ['host'],
-    ['attachments', 'chart', 'tree', 'layout', 'paging'],
+    ['attachments', 'chart', 'tree', 'layout', 'paging', 'sealing'],
     ['services', 'document'],
     ['journal', 'presence', 'verbs', 'search', 'matrix'],
     ['flow'],

@@ -44,7 +44,7 @@ import { useSuccession } from './useSuccession.tsx'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
 
 /** Few ever see it, and its table is in no other file that a document needs. */
-const SealBar = lazy(async () => ({ default: (await import('../sealing/SealBar.tsx')).SealBar }))
+const SealBar = lazy(async () => ({ default: (await import('./SealBar.tsx')).SealBar }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
 interface Props {

@@ -221,7 +221,7 @@ eachDatabase((_kind, open) => {
       sys_former_text: 'r,i',
       sys_history: 'r,i',
       sys_idempotency: 'r,u',
-      sys_seal_key: 'r,i',
+      sys_seal_key: 'r,i,u',
       sys_sealed: 'r,i,u,d',
       sys_outbox: 'i',
       sys_replay: 'i',

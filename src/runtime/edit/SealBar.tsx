@@ -12,8 +12,8 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { useStamps } from '../host/useStamps.ts'
-import { bidPassword, keepHere } from './keptHere.ts'
-import { isStrict, isUnread, sealTold } from './strict.ts'
+import { bidPassword, keepHere } from '../sealing/keptHere.ts'
+import { isStrict, isUnread, sealTold } from '../sealing/strict.ts'
 import './sealing.css'
 
 interface Props {
