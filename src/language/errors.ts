@@ -18,6 +18,7 @@ export const errors = {
   FORBIDDEN: { http: 403 },
   NO_SUCH_CALL: { http: 404 },
   TASK_DONE: { http: 409 },
+  NOT_ABLE: { http: 200 },
   NO_APPROVER: { http: 200 },
   'SRM-1010': { http: 404 },
   CLOCK_SKEW: { http: 401 },

@@ -120,8 +120,8 @@ PAPER_KIND: { label: 种类 | Kind, values: { ANY: 一般 | Any, SMALL: 小额 |
   ),
   'screens/workflow/bpmProcessInstance.yaml': `
 screens:
-  tasks: { list: { entity: bpmTask, columns: [parent.billNo, parent.title, step, assignee, status], toolbar: [btnApproval, btnReject, btnTransfer], opens: one } }
-  one: { edit: { header: { fields: [billNo, status] }, lines: { label: 步骤 | Steps, table: tasks, columns: [step, assignee, status] } } }
+  tasks: { list: { entity: bpmTask, columns: [parent.billNo, parent.title, step, assignee, status], toolbar: [btnApproval, btnReject, btnReturn, btnTransfer, btnAddSign, btnClaim, btnUnclaim, btnUrge], opens: one } }
+  one: { edit: { toolbar: [btnJump, btnStop], header: { fields: [billNo, status] }, lines: { label: 步骤 | Steps, table: tasks, columns: [step, assignee, status] } } }
 menu:
   tasks: { under: workflow, grants: { admin: all, office: all, board: all, chief: all } }
 `,

@@ -6,8 +6,7 @@ import { anyOf, integer, listOf as schemaOfList, object, word } from '../Schema.
 import { findByIds } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { act as actOn } from '../workflow/act.ts'
-import { answerTasks } from '../workflow/answerTasks.ts'
+import { actByHand } from '../workflow/actByHand.ts'
 import type { Target } from '../workflow/putAsked.ts'
 import { longestReason } from '../../language/verb.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
@@ -68,7 +67,7 @@ async function act(
   const unit = new UnitOfWork(context)
   if (Array.isArray(body['list']) || Array.isArray(body) || body['ids'] !== undefined) {
     const targets = manyOf(node, body)
-    if (!(await answerTasks(unit, node, verb, targets))) await actOn(unit, node, verb, targets)
+    await actByHand(unit, node, verb, targets)
     const made = await madeOne(unit, verb)
     return { data: { done: targets.length, ids: targets.map(({ id }) => id) }, ...made }
   }
@@ -76,7 +75,7 @@ async function act(
   const targets: Target[] = [
     { id, versionNum: body['versionNum'], asked: body, marks: body['marks'], isAsked: true },
   ]
-  if (!(await answerTasks(unit, node, verb, targets))) await actOn(unit, node, verb, targets)
+  await actByHand(unit, node, verb, targets)
   const [row] = await findByIds(context, node, [id])
   return { data: row ?? null, ...(await madeOne(unit, verb)) }
 }

@@ -13,8 +13,8 @@ export interface ApprovalNodes {
   readonly tasks: EntityNode
   /** The state in which somebody is still to be asked. */
   readonly running: string
-  /** The state of a task that waits for its answer. */
-  readonly open: string
+  /** The states of a task in which it waits for its answer. */
+  readonly open: readonly string[]
 }
 
 /** Undefined where the definitions keep no approvals. */
@@ -24,7 +24,7 @@ export function approvalNodes({ definitions, node }: Catalog): ApprovalNodes | u
   const tasks = instance.lines.find(({ name }) => name === 'tasks')?.node
   const answering = tasks?.entity.verbs.find(({ name }) => name === 'doApproval')
   if (!tasks || !instance.entity.states || !answering) return undefined
-  return { instance, tasks, running: instance.entity.states.initial, open: answering.from[0] ?? '' }
+  return { instance, tasks, running: instance.entity.states.initial, open: answering.from }
 }
 
 /** Processes that documents of the entity go through. */
@@ -85,6 +85,6 @@ export function isAsked(
     )
   return [
     sql`(not exists (select from sys_approval a where a.document_id = ${raw(alias)}.id)
-    or exists (select from sys_approval a join ${raw(tableOf(tasks))} task on task.parent_id = a.approval_id where a.document_id = ${raw(alias)}.id and ${stateOf(tasks, 'task')} = ${open}${join(may ?? [], '')}))`,
+    or exists (select from sys_approval a join ${raw(tableOf(tasks))} task on task.parent_id = a.approval_id where a.document_id = ${raw(alias)}.id and ${stateOf(tasks, 'task')} = any(${open})${join(may ?? [], '')}))`,
   ]
 }

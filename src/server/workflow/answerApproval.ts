@@ -112,19 +112,22 @@ function taskFor(
   approval: Row,
   verb: CompiledVerb,
 ): Row {
-  const state = tasks.entity.states?.field ?? ''
+  const { field: state = '', initial } = tasks.entity.states ?? {}
   const all = index(instance, approval)
   const mine = linesOf(approval, 'tasks').toSorted(
     (a, b) => Number(isHis(context, b)) - Number(isHis(context, a)),
   )
   let refused: CodedError | undefined
-  for (const row of mine.filter((one) => one[state] === open)) {
+  const isOpen = (row: Row): boolean => open.includes(String(row[state]))
+  for (const row of mine.filter(isOpen)) {
     const env = { ...context.env, up: all.get(String(row['id']))?.up }
     const { refusal, code } = refusalOf(tasks.entity, verb, row, env)
     if (!refusal) return row
     refused ??= new CodedError(code ?? 'FORBIDDEN', refusal)
   }
-  const late = mine.find((one) => one[state] !== open && isHis(context, one) && one['openDate'] != null)
+  const late = mine.find(
+    (one) => isHis(context, one) && one['openDate'] != null && !isOpen(one) && one[state] !== initial,
+  )
   if (late) return alreadyDone(mine, late)
   throw refused ?? new CodedError('FORBIDDEN', verb.label)
 }

@@ -108,10 +108,18 @@ async function whoOf(
     asked.kind === 'role' ? (holders.get(asked.role) ?? []) : usersIn(userAt(index)),
   )
   const ids = [...new Set(named)].filter((one) => process.own || one !== submitted.by)
+  return ableTo({ context, people }, ids, { node, id, verb: process.verb })
+}
+
+/** Those of these users who may do the verb with the document, in their order: asked of each as he would call. */
+export async function ableTo(
+  { context, people }: Pick<Asking, 'context' | 'people'>,
+  users: readonly string[],
+  { node, id, verb }: { readonly node: EntityNode; readonly id: string; readonly verb: string },
+): Promise<readonly string[]> {
   const able: string[] = []
-  for (const caller of await people.callersOf(context.tx, ids, context.caller))
-    if (caller.may(node.name, process.verb) && (await finds(context, caller, node, id)))
-      able.push(caller.userId)
+  for (const caller of await people.callersOf(context.tx, users, context.caller))
+    if (caller.may(node.name, verb) && (await finds(context, caller, node, id))) able.push(caller.userId)
   return able
 }
 

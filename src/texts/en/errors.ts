@@ -18,6 +18,7 @@ export const errors = {
   FORBIDDEN: 'You have no permission for this operation',
   NO_SUCH_CALL: 'There is no such call',
   TASK_DONE: 'Already handled by {name} at {time}',
+  NOT_ABLE: '{name} may not answer {process} for this document; choose somebody who may approve it',
   NO_APPROVER: '{process}: nobody could be asked at {step}; ask the administrator',
   'SRM-1010': 'Document not found or no permission',
   CLOCK_SKEW: 'The request could not be verified: the clocks differ too much',
