@@ -21,6 +21,7 @@ export const operationFacts = {
   findDocumentFlow: { effect: 'read' },
   findHistory: { effect: 'read' },
   findRefused: { effect: 'read' },
+  findApproval: { effect: 'read' },
   findMarks: { effect: 'read' },
   findWaiting: { effect: 'read' },
   findSums: { effect: 'read' },

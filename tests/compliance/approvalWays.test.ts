@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from './databases.ts'
-import { linesOf, refusal } from './openFixture.ts'
+import type { ApprovalStand } from '../../src/language/approval.ts'
+import type { Caller } from '../../src/server/Caller.ts'
+import { callerOf, linesOf, refusal } from './openFixture.ts'
 import { openOffice, type Name } from './approvalsOffice.ts'
 
 oneDatabase((_, open) => {
   const office = openOffice(open)
-  const { staff, ids, as, submitted, stateOf, approvalOf, nameOf, asked, agree, taskOf } = office
+  const { staff, ids, as, paper, submitted, stateOf, approvalOf, nameOf, asked, agree, taskOf } = office
 
   /** Does a verb on the open task of somebody, as he or as another one. */
   const onTask = async (name: Name, row: Row, verb: string, more: Row = {}, by: Name = name) => {
@@ -169,5 +171,93 @@ oneDatabase((_, open) => {
     })
     await office.world.act(as('ann'), 'paper', 'doSubmit', row)
     expect(await asked(row)).toEqual(['leo'])
+  })
+
+  test('a document tells its house whom its approval asks, who answered what, and whether it is the reader; nobody else', async () => {
+    const standFor = async (caller: Caller, { id }: Row) =>
+      (await office.world.call(caller, 'paper', 'findApproval', { id })).data as ApprovalStand | null
+    const row = await submitted({ amount: '1000' })
+    expect(await standFor(as('dan'), row)).toMatchObject({
+      isAsked: false,
+      isAnswered: false,
+      answers: ['doAgree', 'doReject'],
+      withdraw: 'doWithdraw',
+    })
+    await agree('leo', row, { reason: 'fine by me' })
+    const stand = await standFor(as('olga'), row)
+    expect(stand).toMatchObject({ process: 'Approval of papers', isAsked: true, isAnswered: true })
+    expect(
+      stand?.tasks.map(({ step, name, stand, outcome, opinion }) => [step, name, stand, outcome, opinion]),
+    ).toEqual([
+      ['Lead', 'leo', 'done', 'Agreed', 'fine by me'],
+      ['Office', 'olga', 'open', null, null],
+      ['Office', 'otto', 'open', null, null],
+      ['Board', 'bea', 'planned', null, null],
+      ['Board', 'ben', 'planned', null, null],
+    ])
+    staff.lenders.set(ids.dan, [ids.otto])
+    expect((await standFor(as('dan'), row))?.isAsked).toBe(true)
+    staff.lenders.clear()
+    expect(await refusal(standFor(callerOf(ids.dan, 'partner'), row))).toMatchObject({ code: 'SRM-1010' })
+    for (const name of ['otto', 'bea', 'ben'] as const) await agree(name, row)
+    expect(await standFor(as('dan'), row)).toBeNull()
+    expect(await standFor(as('dan'), await submitted({ kind: 'SMALL' }))).toBeNull()
+    const secret = await paper({ kind: 'SECRET' })
+    expect(await refusal(standFor(as('dan'), secret))).toMatchObject({ code: 'SRM-1010' })
+  })
+
+  test('who is informed reads of it and marks it as read; others neither inform nor read', async () => {
+    const row = await submitted()
+    expect(await refusal(onApproval('dan', row, 'doInform', { informUserId: ids.bea }))).toMatchObject({
+      code: 'SRM-1010',
+    })
+    await onApproval('ann', row, 'doInform', { informUserId: ids.dan })
+    expect(await refusal(onApproval('ann', row, 'doInform', { informUserId: ids.dan }))).toMatchObject({
+      code: 'CHECK_FAILED',
+    })
+    const [copy] = linesOf(await approvalOf(row), 'copies')
+    expect(copy).toMatchObject({ userId: ids.dan, sentById: ids.ann, readDate: null })
+    const { id } = await approvalOf(row)
+    expect((await office.world.row(as('dan'), 'bpmProcessInstance', 'findById', { id }))['billNo']).toBe(
+      row['paperNum'],
+    )
+    const read = { id: copy?.['id'], versionNum: copy?.['versionNum'] }
+    expect(await refusal(office.world.row(as('ann'), 'bpmCc', 'doRead', read))).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await office.world.row(as('dan'), 'bpmCc', 'doRead', read)
+    expect(linesOf(await approvalOf(row), 'copies')[0]?.['readDate']).not.toBeNull()
+  })
+
+  test('reminders come as an administrator has set them for the process: after so long, again so often, at most so many times', async () => {
+    await office.world.row(office.system, 'bpmUrgeConfig', 'saveOrUpdate', {
+      processKey: 'paperApproval',
+      afterHours: 48,
+      repeatHours: 48,
+      maxTimes: 9,
+    })
+    await office.world.row(office.system, 'bpmUrgeConfig', 'saveOrUpdate', {
+      processKey: 'paperApproval',
+      step: 'paperApproval_lead',
+      afterHours: 2,
+      repeatHours: 3,
+      maxTimes: 2,
+    })
+    const row = await submitted()
+    const remind = async (moment: string) => {
+      const now = office.at(moment)
+      const { rows } = await office.world.database.pool.query<{ row_id: string }>(
+        `select row_id from sys_due where entity = 'bpmTask' and verb = 'doNudge' and due <= $1`,
+        [now.toISOString()],
+      )
+      for (const { row_id: id } of rows)
+        await office.world.engine.doDue(office.system, { entity: 'bpmTask', id, verb: 'doNudge' })
+      return (await taskOf(row, 'leo'))['urgeCount']
+    }
+    expect(await remind('2026-03-05T03:30:00Z')).toBe(0)
+    expect(await remind('2026-03-05T04:30:00Z')).toBe(1)
+    expect(await remind('2026-03-05T05:30:00Z')).toBe(1)
+    expect(await remind('2026-03-05T08:00:00Z')).toBe(2)
+    expect(await remind('2026-03-06T08:00:00Z')).toBe(2)
   })
 })

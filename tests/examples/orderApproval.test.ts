@@ -135,4 +135,29 @@ oneDatabase((_, open) => {
       ids['director'],
     ])
   })
+
+  test('who plays a process role is asked too, by the binding that says most; in another organization nobody is', async () => {
+    const [role] = await chain.insert('bpmRole', [
+      {
+        roleKey: 'FINANCE',
+        roleName: 'Finance',
+        bindings: [{ userId: ids['manager'] }, { ouId: ids['SZ01'], userId: ids['director'] }],
+      },
+    ])
+    expect(role).toBeTruthy()
+    const { id } = await submitted('8000')
+    const [approval] = await chain.list('system', 'bpmProcessInstance', { businessKey: id })
+    const steps = async () =>
+      linesOf(await chain.find('system', 'bpmProcessInstance', approval?.['id']), 'tasks')
+        .filter(({ reserve }) => reserve === 'N')
+        .map(({ step, assigneeId, outcome }) => [step, assigneeId, outcome])
+    expect(await steps()).toEqual([
+      ['purOrderApproval_manager', ids['manager'], null],
+      ['purOrderApproval_finance', ids['director'], null],
+      ['purOrderApproval_director', ids['director'], null],
+    ])
+    await act('manager', 'purOrderHeader', 'doApproval', id)
+    expect((await act('director', 'purOrderHeader', 'doApproval', id))['status']).toBe('PUBLISHED')
+    expect((await steps()).map(([, , outcome]) => outcome)).toEqual(['APPROVE', 'APPROVE', 'AUTO'])
+  })
 })

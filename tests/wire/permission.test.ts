@@ -34,6 +34,7 @@ const reading = [
   'findHistory',
   'findMarks',
   'findRefused',
+  'findApproval',
   'findDocumentFlow',
   'findWaiting',
   'findSums',

@@ -144,6 +144,7 @@ describe.each(kinds)('on the %s database', (kind) => {
       'findHistory',
       'findMarks',
       'findRefused',
+      'findApproval',
       'findCopy',
       'doSend',
       'saveOrUpdate',

@@ -12,6 +12,7 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { useDrawn } from '../../client/appearance.ts'
+import { heldBack, useApproval } from './ApprovalProvider.tsx'
 import type { EditRules } from './editRules.ts'
 import { offersOf, type Offer, type Offers } from './offers.ts'
 import type { Copying } from './useCopying.ts'
@@ -83,12 +84,13 @@ export const DocumentButtons = memo(function DocumentButtons({
 /** Drawn again only when what is offered changes: it is compared as one text. */
 function useOffers({ screen, entity, store, rules, language, maySave, successors }: ButtonsProps): Offers {
   const { granted } = useHost()
+  const approval = useApproval()
   const [text] = useSelected(store, ({ row, dirty }) => {
     const asked = {
       screen,
       entity,
       row,
-      allowed: rules.verbs(),
+      allowed: heldBack(rules.verbs(), approval),
       maySave,
       dirty,
       language,

@@ -25,6 +25,7 @@ import { lateParts } from './lateParts.ts'
 import { MarksBar, OwnMarks } from './MarksBar.tsx'
 import { MovedBar } from './MovedBar.tsx'
 import { OwnPart } from './OwnPart.tsx'
+import { ApprovalProvider, useApproval } from './ApprovalProvider.tsx'
 import { RefusedBar } from './RefusedBar.tsx'
 import { Sections } from './Sections.tsx'
 import { TabState } from './TabState.tsx'
@@ -103,52 +104,54 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
           store={store}
           isIdle={!tellsHistory(screen, entity)}
         >
-          <div ref={screenRef} className="edit-screen" onKeyDown={keys} tabIndex={-1}>
-            <TabState entity={entity} store={store} />
-            <DocumentBar
-              screen={screen}
-              entity={entity}
-              store={store}
-              rules={rules}
-              language={language}
-              busy={actions.busy}
-              maySave={maySave}
-              successors={succession.buttons}
-              onButton={onButton}
-            >
-              <PresenceBar entity={entity} store={store} />
-            </DocumentBar>
-            <div className="document-body" ref={body}>
-              <DocumentHead {...shown} screen={screen} />
-              <Told {...shown} jump={jump} />
-              <FoundWork {...shown} work={work} actions={actions} />
-              <FollowBar entity={entity} store={store} actions={actions} />
-              <ErrorList {...shown} onJump={jump} />
-              <MovedBar {...shown} rules={rules} onJump={jump} />
-              <Sections
-                {...shown}
+          <ApprovalProvider entity={entity} store={store}>
+            <div ref={screenRef} className="edit-screen" onKeyDown={keys} tabIndex={-1}>
+              <TabState entity={entity} store={store} />
+              <DocumentBar
+                screen={screen}
+                entity={entity}
+                store={store}
                 rules={rules}
-                servicesOf={services.of}
-                body={body}
-                folding={folding}
-                reveal={reveal}
-                filling={stages}
-                choosers={choosers}
-                folds={folds}
-                register={register}
-                onLineVerb={verbs.onLineVerb}
+                language={language}
+                busy={actions.busy}
+                maySave={maySave}
+                successors={succession.buttons}
+                onButton={onButton}
+              >
+                <PresenceBar entity={entity} store={store} />
+              </DocumentBar>
+              <div className="document-body" ref={body}>
+                <DocumentHead {...shown} screen={screen} />
+                <Told {...shown} jump={jump} />
+                <FoundWork {...shown} work={work} actions={actions} />
+                <FollowBar entity={entity} store={store} actions={actions} />
+                <ErrorList {...shown} onJump={jump} />
+                <MovedBar {...shown} rules={rules} onJump={jump} />
+                <Sections
+                  {...shown}
+                  rules={rules}
+                  servicesOf={services.of}
+                  body={body}
+                  folding={folding}
+                  reveal={reveal}
+                  filling={stages}
+                  choosers={choosers}
+                  folds={folds}
+                  register={register}
+                  onLineVerb={verbs.onLineVerb}
+                />
+              </div>
+              <DocumentDialogs
+                chunk={chunk}
+                entity={entity}
+                actions={actions}
+                verbs={verbs}
+                marking={marking}
               />
+              {succession.dialog}
+              {filling.dialog}
             </div>
-            <DocumentDialogs
-              chunk={chunk}
-              entity={entity}
-              actions={actions}
-              verbs={verbs}
-              marking={marking}
-            />
-            {succession.dialog}
-            {filling.dialog}
-          </div>
+          </ApprovalProvider>
         </HistoryProvider>
       </MarksContext>
     </CellServicesContext>
@@ -188,6 +191,7 @@ function Told({
 }) {
   return (
     <>
+      <Approving language={language} />
       <RefusedBar />
       {entity.sealed?.strict ? (
         <Suspense>
@@ -197,6 +201,17 @@ function Told({
       <MarksBar entity={entity} entities={chunk.entities} store={store} language={language} onJump={jump} />
       <OwnPart entity={entity} language={language} />
     </>
+  )
+}
+
+/** Whom its approval asks, while one runs. */
+function Approving({ language }: { readonly language: Language }) {
+  const stand = useApproval()
+  if (!stand) return null
+  return (
+    <LazyBoundary lazy={lateParts.approval} language={language} coming={null}>
+      {({ ApprovalBar }) => <ApprovalBar stand={stand} />}
+    </LazyBoundary>
   )
 }
 

@@ -4,6 +4,8 @@ import type { Database, Log } from '../database/Database.ts'
 import { openProfiles } from '../lookups/openProfiles.ts'
 import { openLookups } from '../lookups/LookupCache.ts'
 import { createEngine } from '../operations/createEngine.ts'
+import { createRightsCache } from '../permission/Rights.ts'
+import { createPeople } from '../session/createPeople.ts'
 import { openServerKeys } from '../session/ServerKeys.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { findUserModel } from '../users/UserModel.ts'
@@ -30,7 +32,9 @@ export async function fillByPlan(
   const lookups = await openLookups(database, definitions, log)
   const profiles = await openProfiles(database, definitions)
   const { master } = await openServerKeys(database, { dataDir, masterKey })
-  const engine = createEngine({ database, definitions, lookups, profiles, timeZone, master })
+  const users = findUserModel(definitions)
+  const people = createPeople(definitions, users, createRightsCache(definitions))
+  const engine = createEngine({ database, definitions, lookups, profiles, timeZone, master, people })
   const given = { passwordHash: await hashPassword(demoPassword) }
   return runPlan(join(folder, 'demonstration.yaml'), {
     engine,
@@ -38,7 +42,7 @@ export async function fillByPlan(
     definitions,
     lookups,
     log,
-    accounts: findUserModel(definitions).entity.name,
+    accounts: users.entity.name,
     given,
     dataDir,
   })

@@ -11,6 +11,7 @@ import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
 import { findMarks } from './findMarks.ts'
+import { findApproval } from './findApproval.ts'
 import { findRefused } from './findRefused.ts'
 import { findReport } from './findReport.ts'
 import { findSums } from './findSums.ts'
@@ -45,6 +46,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   findHistory,
   findMarks,
   findRefused,
+  findApproval,
   findWaiting,
   findSums,
   findReport,

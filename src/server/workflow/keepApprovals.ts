@@ -1,5 +1,6 @@
 import type { CompiledProcess } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
+import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { findByIds } from '../store/findById.ts'
 import { asSystem } from '../store/loadRows.ts'
@@ -93,13 +94,22 @@ async function begin(
   if (made) await remember(context, node, id, made.id)
 }
 
-/** What the document is about: what its facts refer to, and their amounts. */
+/** What the document is about: what its facts refer to, and their amounts with what they are measured in. */
 const titleOf = (node: EntityNode, row: Row): string =>
   node.entity.facts
     .map((fact) => {
       const column = node.byName.get(fact) ?? node.byWire.get(fact)
       if (column?.to) return row[`${column.name}Name`]
-      return column?.storage === 'decimal' ? row[column.wire] : null
+      return column?.storage === 'decimal' ? figureOf(node, column.name, row) : null
     })
     .filter((word) => word != null && word !== '')
     .join(' · ')
+
+/** `CNY 624,120.00`: a figure with what it is measured in before it. Null where there is none. */
+function figureOf({ entity }: EntityNode, name: string, row: Row): string | null {
+  const field = entity.fields.find((one) => one.name === name)
+  const value = field && canonicalDecimal(row[field.wire])
+  if (value == null) return null
+  const measure = row[`${field?.measure}Code`] ?? row[field?.measure ?? '']
+  return [measure, showNumber(value, field?.type === 'amount' ? 2 : 0)].filter(Boolean).join(' ')
+}
