@@ -36,7 +36,7 @@ function Now({ stand: { isAsked, tasks } }: { readonly stand: ApprovalStand }) {
   const facts = { time: short(since), long: waited(since) }
   return (
     <span role="status">
-      {first.step}, {say('step', { at: steps.indexOf(first.step) + 1, of: steps.length })}
+      {say('step', { name: first.step, at: steps.indexOf(first.step) + 1, of: steps.length })}
       {' · '}
       {isAsked
         ? say('you', facts)

@@ -1,5 +1,5 @@
 export const approval = {
-  step: 'step {at} of {of}',
+  step: '{name}, step {at} of {of}',
   you: 'waits for you since {time} ({long})',
   others: 'waits for {names} since {time} ({long})',
   due: 'to be answered by {time}',

@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts'
 import type { approval as en } from '../en/approval.ts'
 
 export const approval: Translation<typeof en> = {
-  step: '第 {at} 步，共 {of} 步',
+  step: '{name}（第 {at} 步，共 {of} 步）',
   you: '自 {time} 起等待您处理（{long}）',
   others: '自 {time} 起等待{names}处理（{long}）',
   due: '应于 {time} 前处理',
