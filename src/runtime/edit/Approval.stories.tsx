@@ -51,7 +51,7 @@ export const Long: Story = {
       isAsked: true,
       tasks: Array.from({ length: 12 }, (_, index) =>
         task(`Step ${index + 1} of a process that takes long`, 'Somebody with a long name', {
-          stand: index < 4 ? 'done' : index === 4 ? 'open' : 'planned',
+          stand: (['done', 'done', 'done', 'done', 'open'] as const)[index] ?? 'planned',
           outcome: index < 4 ? 'Agreed' : null,
           opinion: index < 4 ? 'An opinion of many words. '.repeat(12) : null,
           since: index === 4 ? since : null,
