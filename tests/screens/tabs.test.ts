@@ -5,15 +5,16 @@ import { createCatalog } from '../../src/server/store/Catalog.ts'
 import { isUnderstood } from '../../src/server/store/queryLine.ts'
 import { callerOf } from '../compliance/openFixture.ts'
 
-const { screens, entities } = definitions
+const { screens, menus, entities } = definitions
 const catalog = createCatalog(definitions)
 const lookups = { has: () => true, attribute: () => null, meaning: () => null }
 
-/** Audiences that get this very list, and no variant of it. */
+/** Audiences that get this very list, and no variant of it: those with a menu of it, where there is one at all. */
 const readersOf = ({ id, audience, entity }: (typeof screens)[number]): string[] => {
   const served = screens.flatMap(({ path, audience: one }) => (path === id && one ? [one] : []))
+  const listed = menus.flatMap((menu) => (menu.screen === id && menu.audience ? [menu.audience] : []))
   return Object.keys(rootOf(entity)?.access ?? {}).filter((name) =>
-    audience ? name === audience : !served.includes(name),
+    audience ? name === audience : !served.includes(name) && (listed.length === 0 || listed.includes(name)),
   )
 }
 
