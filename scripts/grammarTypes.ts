@@ -17,6 +17,7 @@ const files = [
   'screens',
   'home',
   'process',
+  'service',
 ]
 
 interface Grammar {

@@ -109,7 +109,8 @@ export const textsOfServer =
 export const serverLaw: Record<string, readonly string[]> = {
   accounts: ['operations', 'session', 'users', 'database'],
   loading: ['operations', 'lookups', 'session', 'files', 'users', 'database'],
-  http: ['permission', 'operations', 'store', 'database', 'session', 'lookups', 'files', 'users'],
+  http: ['calls', 'permission', 'operations', 'store', 'database', 'session', 'lookups', 'files', 'users'],
+  calls: ['operations', 'store', 'database'],
   files: ['permission', 'operations', 'store', 'database'],
   permission: ['operations'],
   operations: ['workflow', 'store', 'database'],

@@ -45,12 +45,13 @@ const kindOf = (file: string): string =>
     screens: 'screens',
     'schemas/blocks': 'block',
     'schemas/processes': 'process',
+    'schemas/services': 'service',
   }).find(([folder]) => file.startsWith(folder))?.[1] ?? 'entity'
 
 /** The texts of these definitions, without copies. */
 export const originals = (
   files: Files,
-  of = [...folders, 'schemas/blocks', 'schemas/processes'],
+  of = [...folders, 'schemas/blocks', 'schemas/processes', 'schemas/services'],
 ): ReadonlyMap<string, string> =>
   new Map(
     of

@@ -7,6 +7,7 @@ import type { CompiledMenu } from './menu.ts'
 import type { CompiledSetting } from './setting.ts'
 import type { CompiledProcess } from './process.ts'
 import type { CompiledScreen } from './screen.ts'
+import type { CompiledService } from './service.ts'
 
 /** The export `definitions` of dist/definitions/server.ts. */
 export interface Definitions {
@@ -27,6 +28,10 @@ export interface Definitions {
   readonly processes?: readonly CompiledProcess[]
   /** The document that running approvals are kept in. */
   readonly approvals?: string
+  /** Who is asked outside. Absent: nobody. */
+  readonly services?: readonly CompiledService[]
+  /** The document that calls of services are kept in. */
+  readonly calls?: string
   /** The entity that working calendars are. */
   readonly calendar?: string
   readonly roles: readonly CompiledRole[]

@@ -452,6 +452,7 @@ SourceBlock?: SourceBlock
 SourceScreens?: SourceScreens
 SourceHome?: SourceHome
 SourceProcess?: SourceProcess
+SourceService?: SourceService
 }
 /**
  * schemas/areas.yaml: the areas of the business and further folders of the menu.
@@ -542,6 +543,10 @@ calendar?: string
  * The document that running approvals are kept in: `approvals: bpmProcessInstance`. Its lines `tasks` say who is asked, and what he answered. Default: every approval is one step, done by its button.
  */
 approvals?: string
+/**
+ * The document that calls of services are kept in: `calls: baseScsiPlatformLog`. It says what was sent and answered, how often it was tried, and when it is tried again; its ref `definition` leads to who answers. Default: none, and no verb calls a service.
+ */
+calls?: string
 /**
  * The entity that what administrators say of settings is kept in: `settings: baseProfile`. Its lines `values` say of which organization, role or user. Default: settings are what their files say, unchangeably.
  */
@@ -1298,7 +1303,7 @@ search?: string[]
  */
 export interface SourceEffect {
 /**
- * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked; what stands after that is done on each document that was made. Example: make: order. Default: none, it says change.
+ * The entity of which it makes rows: documents with their lines, or lines. Lines of the document itself stand in it, beside or below the row at hand, which is read as it was before the verb; those of a group (per), and those made of lines that an effect before makes, are read from the row as the verb leaves it. this: the document itself, of the rows that were picked; what stands after that is done on each document that was made. Or a call of a service, businessRegistry.check (schemas/services): what set says is sent once the transaction is over, and do is the verb of this row that is done with the answer. Example: make: order. Default: none, it says change.
  */
 make?: string
 /**
@@ -1337,7 +1342,7 @@ lines?: {
  */
 into?: string
 /**
- * The verb that is done on each of these rows then, under all its rules. Default: none.
+ * The verb that is done on each of these rows then, under all its rules; of a call of a service the verb of this row, by: system, that is done with the answer: it asks for what it takes of it. Default: none.
  */
 do?: string
 }
@@ -2465,4 +2470,86 @@ within?: number
  * An expression of the definition language (docs/language.md, Expressions).
  */
 else?: (string | number | boolean)
+}
+/**
+ * schemas/services/<name>.yaml: somebody outside who is asked, and what he answers. Documents know what stands here alone; who answers in fact, a program of another house or the built-in simulator, is configuration.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceService".
+ */
+export interface SourceService {
+/**
+ * Its name, that of the file.
+ */
+service: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * What it can be asked. A verb asks by an effect: then: [{ make: businessRegistry.check, set: { creditCode: creditCode }, do: doRegistryAnswer }].
+ */
+calls: {
+[k: string]: SourceCall
+}
+}
+/**
+ * One question. Example: check: { label: 核验 | Check, input: { creditCode: { type: text, label: 统一社会信用代码 | Credit code, required: true } }, output: { registryStatus: { type: lookup, to: SLC_REGISTRY_STATUS, required: true } } }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceCall".
+ */
+export interface SourceCall {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * What is sent, by name.
+ */
+input: {
+[k: string]: SourceCallField
+}
+/**
+ * What is answered, by name. The verb that an effect names by do asks for those that it takes, by the same names. Default: nothing but that it was received.
+ */
+output?: {
+[k: string]: SourceCallField
+}
+}
+/**
+ * A value that is sent or answered. It has no key: what a row refers to is sent by its code.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceCallField".
+ */
+export interface SourceCallField {
+/**
+ * As of a field. Default: text.
+ */
+type?: ("text" | "textarea" | "email" | "tel" | "url" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "rate" | "flag" | "date" | "datetime" | "month" | "lookup")
+/**
+ * One text in both languages: 中文 | English.
+ */
+label?: string
+/**
+ * It is never missing: a question without it is refused to whoever asks, an answer without it is a wrong one. Default: false.
+ */
+required?: boolean
+/**
+ * lookup: its list.
+ */
+to?: string
+/**
+ * Numbers: the least. Default: none.
+ */
+min?: number
+/**
+ * Numbers: the largest; texts: their characters. Default: that of the type.
+ */
+max?: number
+/**
+ * Numbers: decimals. Default: that of the type.
+ */
+scale?: number
 }

@@ -86,6 +86,17 @@ export interface CompiledChange extends Effect {
 
 export type CompiledEffect = CompiledMake | CompiledChange
 
+/** A service that a verb asks something; it is sent once the transaction is over. */
+export interface CompiledAsking {
+  readonly service: string
+  readonly call: string
+  /** Over the row of the verb. */
+  readonly when?: Predicate
+  readonly values: readonly CompiledAssignment[]
+  /** The verb of the row that is done with the answer. */
+  readonly do?: string
+}
+
 /** Who goes on after a verb, and whether it can be taken back. */
 export interface CompiledAfter {
   /** Who goes on, where that is nobody of those who may do the verb. */
@@ -169,6 +180,8 @@ export interface CompiledVerb {
   readonly set: readonly CompiledAssignment[]
   /** What follows elsewhere, in this order. */
   readonly effects: readonly CompiledEffect[]
+  /** Services that it asks, after all of its effects. Absent: none. */
+  readonly asks?: readonly CompiledAsking[]
   /** A verb of the same rows whose effects are tried and taken back first. */
   readonly tries?: string
   /** Audiences and roles who are told of it. Absent: nobody. */

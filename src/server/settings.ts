@@ -32,6 +32,10 @@ export interface Settings {
   /** Days for which it is kept what runs did, and messages. */
   readonly recordDays: number
   readonly passwordMinLength: number
+  /** Origins that services may be asked at. */
+  readonly outboundHosts: readonly string[]
+  /** File with the secrets by which questions are signed. */
+  readonly serviceSecrets?: string
   readonly legacySign: boolean
   /** Whether the clock of rules, numbers and timers may be moved: outside production. */
   readonly movableClock: boolean
@@ -66,11 +70,7 @@ export function readSettings(
     )
   mistakes.push(...openToTheWorld(value('HOST'), value('TRUST_PROXY'), value('INSECURE_HTTP')))
   mistakes.push(
-    ...listOf(value('EMBED_ORIGINS'))
-      .filter((origin) => !isOrigin(origin))
-      .map(
-        (origin) => `EMBED_ORIGINS holds ${origin}, which is no origin. Example: https://reports.example.com`,
-      ),
+    ...(['EMBED_ORIGINS', 'OUTBOUND_HOSTS'] as const).flatMap((name) => oddOrigins(name, value(name))),
   )
   if (value('PRINT_DESIGNER_URL') && !/^https?:/.test(value('PRINT_DESIGNER_URL')))
     mistakes.push(
@@ -108,6 +108,7 @@ export function readSettings(
     movableClock: value('MOVABLE_CLOCK') === 'Y',
     webDir: resolve(value('WEB_DIR')),
     embedOrigins: listOf(value('EMBED_ORIGINS')),
+    ...outboundOf(value),
     company: companyOf({
       name: value('COMPANY_NAME'),
       mark: value('COMPANY_MARK'),
@@ -118,6 +119,19 @@ export function readSettings(
     ...(value('PRINT_DESIGNER_URL') ? { printDesignerUrl: value('PRINT_DESIGNER_URL') } : {}),
   }
 }
+
+/** Who may be asked outside, and where its secrets are. */
+const outboundOf = (
+  value: (name: SettingName) => string,
+): Pick<Settings, 'outboundHosts' | 'serviceSecrets'> => ({
+  outboundHosts: listOf(value('OUTBOUND_HOSTS')),
+  ...(value('SERVICE_SECRETS') ? { serviceSecrets: resolve(value('SERVICE_SECRETS')) } : {}),
+})
+
+const oddOrigins = (name: string, text: string): readonly string[] =>
+  listOf(text)
+    .filter((origin) => !isOrigin(origin))
+    .map((origin) => `${name} holds ${origin}, which is no origin. Example: https://reports.example.com`)
 
 const listOf = (text: string): string[] =>
   text

@@ -138,6 +138,14 @@ export const settingsCatalogue = {
     max: 999,
     text: 'Files of one document at most.',
   },
+  OUTBOUND_HOSTS: {
+    type: 'text',
+    text: 'Origins that services may be asked at, with commas between: https://sign.example.com. One with http:// is a program of your own network. Without it no program is called.',
+  },
+  SERVICE_SECRETS: {
+    type: 'text',
+    text: 'File with the secrets that questions to services are signed by: a line name=secret for each. It is read each time.',
+  },
   RECORD_DAYS: {
     type: 'integer',
     default: '400',

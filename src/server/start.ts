@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createProbe } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definitions } from '../language/definitions.ts'
+import { createCalls } from './calls/createCalls.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
@@ -99,6 +100,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
     services.timer.start()
+    services.calls.start()
     const endSweeping = startSweeping(services)
     const following = followClock(services)
     return { address: addressOf(http.server.address(), settings), services, words, stop }
@@ -109,6 +111,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       clearInterval(following)
       await live.stop()
       await services.timer.stop()
+      await services.calls.stop()
       await services.engine.stopRuns()
       for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
@@ -150,12 +153,14 @@ async function open(
     timeZone: settings.timeZone,
     attachmentMaximum: settings.attachmentMax,
     onDue: () => timer.wake(),
+    onAsked: () => calls.wake(),
     runPatience,
     onFault: (error) => logger.error({ err: error }, 'A run met a fault.'),
   })
   const caller = systemCaller('timer')
   const before = () => solveAnew({ calendars, profiles, database, engine, caller })
   const timer = createTimer({ engine, database, caller, log, before, clock: clock.now })
+  const calls = createCalls({ engine, definitions, settings, caller: systemCaller('calls'), log })
   return {
     settings,
     definitions,
@@ -166,6 +171,7 @@ async function open(
     log: logger,
     engine,
     timer,
+    calls,
     clock,
     files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
     keys,

@@ -97,6 +97,7 @@ test('our definitions also pass the grammar in the eyes of ajv, which editors us
     ['lookups', yaml('schemas/lookups')],
     ['block', yaml('schemas/blocks')],
     ['process', yaml('schemas/processes')],
+    ['service', yaml('schemas/services')],
     ['entity', yaml('schemas/entities')],
     ['screens', yaml('screens').filter((file) => !file.startsWith('screens/home/'))],
     ['home', yaml('screens/home')],

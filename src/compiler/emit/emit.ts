@@ -36,7 +36,7 @@ const withKernel = (code: string) =>
 
 function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): string {
   const hooks = side === 'server' ? entity.hooks : []
-  const code = literal({ ...entity, hooks: [] }, side).replace(
+  const code = literal({ ...(side === 'browser' ? unasking(entity) : entity), hooks: [] }, side).replace(
     /^ {2}hooks: \[\],$/m,
     () =>
       `  hooks: [${hooks.map(({ when, verb, name }) => `{ when: '${when}', verb: '${verb}', name: '${name}', run: ${name} }`).join(', ')}],`,
@@ -46,6 +46,12 @@ function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): strin
     .join('')
   return `${banner}import type { CompiledEntity } from '../../../../src/language/entity.ts'\n${withKernel(code)}${imports}\nexport const entity: CompiledEntity = ${code} satisfies CompiledEntity\n`
 }
+
+/** What is asked outside is none of the browser's. */
+const unasking = (entity: CompiledEntity): CompiledEntity =>
+  entity.verbs.some(({ asks }) => asks)
+    ? { ...entity, verbs: entity.verbs.map(({ asks: _, ...verb }) => verb) }
+    : entity
 
 function screenModule(screen: CompiledScreen): string {
   const code = literal(screen, 'server')

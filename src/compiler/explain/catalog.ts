@@ -54,6 +54,8 @@ export interface Catalog {
     /** Entities of which it makes or changes rows. */
     makes: readonly string[]
     changes: readonly string[]
+    /** Calls of services. */
+    asks?: readonly string[]
   }[]
   readonly lookups: readonly { typeCode: string; values: readonly string[] }[]
   readonly settings: readonly {
@@ -217,6 +219,7 @@ const actionOf = (
   resource: verb.resource,
   makes: touched(verb.effects, 'make'),
   changes: sorted([...touched(verb.effects, 'change'), ...ownLinesOf(entities, entity, verb)]),
+  ...(verb.asks ? { asks: verb.asks.map(({ service, call }) => `${service}.${call}`) } : {}),
 })
 
 /** A verb that picks rows makes documents, or fills those that are there. */

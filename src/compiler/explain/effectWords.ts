@@ -2,6 +2,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity, CompiledLines } from '../../language/entity.ts'
 import type { Label } from '../../language/label.ts'
 import type {
+  CompiledAsking,
   CompiledAssignment,
   CompiledEffect,
   CompiledMadeLines,
@@ -29,6 +30,24 @@ export function effectWords(entities: Entities, own: CompiledEntity, effect: Com
     ...(kind === 'make' ? makeWords(entities, own, effect) : []),
     ...valuesWords(entities, entity, effect),
     ...(verb ? [manualTexts.label('effect.does', { verb: verb.label })] : []),
+  ])
+}
+
+/** What a verb asks a service, in a sentence of each language. */
+export function askingWords(
+  { verbs }: Pick<CompiledEntity, 'verbs'>,
+  { service, call, when, values, do: deed }: CompiledAsking,
+): Label {
+  const name = `${service}.${call}`
+  const verb = verbs.find((one) => one.name === deed)
+  const label = verb && { CN: verb.label.CN || verb.name, EN: verb.label.EN || verb.name }
+  return joined([
+    manualTexts.label('effect.asks', { call: { CN: name, EN: name } }),
+    ...(when ? [manualTexts.label('effect.when', { rule: when.says })] : []),
+    ...values.map(({ field, value }) =>
+      manualTexts.label('effect.set', { field: { CN: field, EN: field }, value: value.says }),
+    ),
+    ...(label ? [manualTexts.label('effect.answered', { verb: label })] : []),
   ])
 }
 

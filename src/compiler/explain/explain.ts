@@ -11,7 +11,7 @@ import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { explainFlow } from './explainFlow.ts'
-import { effectWords, keptWords, ownChangeWords } from './effectWords.ts'
+import { askingWords, effectWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { addressOf } from './addressOf.ts'
 import { explainPictures } from './explainPictures.ts'
 import { explainReport } from './explainReport.ts'
@@ -146,11 +146,12 @@ function explainVerb(verb: CompiledVerb, entity: CompiledEntity, entities: Defin
   const effects = [
     ...ownChangeWords(entities, entity, verb.set),
     ...verb.effects.map((effect) => effectWords(entities, entity, effect)),
+    ...(verb.asks ?? []).map((asking) => askingWords(entity, asking)),
   ].map((words) => `  then: ${both(words)}`)
   return [
     head,
     `  written in ${at(verb.at)}`,
-    ...factsOf(verb, ['name', 'label', 'at', 'set', 'effects']),
+    ...factsOf(verb, ['name', 'label', 'at', 'set', 'effects', 'asks']),
     `  set: ${worded(own)}  · ${told(own.length > 0 ? originsOf(verb)['set'] : undefined)}`,
     ...effects,
   ].join('\n')

@@ -8,7 +8,7 @@ import type { Label } from '../../language/label.ts'
 import type { CompiledPace, CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { holdingKey } from '../../rules/document/holdingKey.ts'
-import { effectWords, firstWords, keptWords, ownChangeWords } from './effectWords.ts'
+import { askingWords, effectWords, firstWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { homePage, settingsPage, table, word } from './manualPages.ts'
 import { manualScreens } from './manualScreens.ts'
 import { wholeWords } from './wholeWords.ts'
@@ -229,6 +229,7 @@ function verbRow(
     unapproved,
     set,
     effects,
+    asks = [],
   }: CompiledVerb,
   own: CompiledEntity,
   entities: Definitions['entities'],
@@ -243,6 +244,7 @@ function verbRow(
     ),
     ...ownChangeWords(entities, own, set).map(written),
     ...effects.map((effect) => written(effectWords(entities, own, effect))),
+    ...asks.map((asking) => written(askingWords(own, asking))),
     ...(tries === undefined ? [] : [`${written(manualTexts.label('rule.tries'))}: \`${tries}\``]),
     ...(tell ? [`${written(manualTexts.label('rule.tells'))}: ${tell.join(', ')}`] : []),
     ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),

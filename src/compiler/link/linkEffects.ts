@@ -16,6 +16,8 @@ import { isNamed } from '../scope/isNamed.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
 import { linkDeed, linkInto, refuseStates } from './effectDeeds.ts'
 import { idle, linkValues, refuseMakingWords } from './effectValues.ts'
+import { isCall } from '../scope/calls.ts'
+import { linkCall } from './linkServices.ts'
 import { linkOwnChange } from './linkOwnChange.ts'
 import { refuseApply } from './linkProposals.ts'
 
@@ -48,6 +50,7 @@ export function linkEffect(
       key: 'pick, the rows that are chosen',
       where: 'A verb that makes this document',
     })
+  if (isCall(effect)) return linkCall(unit, shape, effect, path, picked !== undefined)
   const own = ownChangeOf(unit, shape, effect)
   if (own) return linkOwnChange(unit, shape, effect, own, path)
   const each =

@@ -4,6 +4,7 @@ import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
 import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { linkApprovals } from './linkProcess.ts'
+import { linkCallRows } from './linkServices.ts'
 import { linkSettingRows } from './linkSettings.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -41,6 +42,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   linkCalendar(unit, source.calendar)
   linkSettingRows(unit, source.settings)
   linkApprovals(unit, source.approvals)
+  linkCallRows(unit, source.calls)
   for (const [name, me] of Object.entries(source.me ?? {})) {
     const path = ['me', name]
     if (typeof me === 'string') {

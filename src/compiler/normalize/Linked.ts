@@ -2,6 +2,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledTile } from '../../language/home.ts'
 import type { CompiledProcess } from '../../language/process.ts'
+import type { CompiledService } from '../../language/service.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Diagnostic } from '../source/diagnostics.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
@@ -16,6 +17,7 @@ export interface Linked {
   readonly menus: readonly MenuEntry[]
   readonly tiles: readonly CompiledTile[]
   readonly process?: CompiledProcess
+  readonly service?: CompiledService
 }
 
 /** What the files hold, side by side: enough for the proofs. */

@@ -65,6 +65,7 @@ export function assemble(
     menus: withReads(gathered.menus, gathered.screens, entities),
     ...(tiles.length > 0 ? { tiles } : {}),
     ...approvalsOf(symbols, files),
+    ...servicesOf(symbols, files),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({
@@ -107,6 +108,16 @@ function approvalsOf(
   const processes = files.flatMap(({ process }) => process ?? [])
   const approvals = audiences?.source.approvals
   return { ...(processes.length > 0 ? { processes } : {}), ...(approvals === undefined ? {} : { approvals }) }
+}
+
+/** Who is asked outside, and where calls are kept; nothing where nobody is. */
+function servicesOf(
+  { audiences }: SymbolTable,
+  files: readonly Linked[],
+): Pick<Definitions, 'services' | 'calls'> {
+  const services = files.flatMap(({ service }) => service ?? [])
+  const calls = audiences?.source.calls
+  return { ...(services.length > 0 ? { services } : {}), ...(calls === undefined ? {} : { calls }) }
 }
 
 /** What visitors are held to where nothing else is said. */

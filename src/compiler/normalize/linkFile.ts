@@ -1,7 +1,14 @@
-import type { SourceHome, SourceProcess, SourceScreens, SourceSettings } from '../../language/source.ts'
+import type {
+  SourceHome,
+  SourceProcess,
+  SourceScreens,
+  SourceService,
+  SourceSettings,
+} from '../../language/source.ts'
 import { linkEntity } from '../link/linkEntity.ts'
 import { linkAreas, linkAudiences } from '../link/linkGlobals.ts'
 import { linkProcess } from '../link/linkProcess.ts'
+import { linkService } from '../link/linkServices.ts'
 import { linkSettings } from '../link/linkSettings.ts'
 import { linkTiles } from '../link/linkTiles.ts'
 import { linkScreens } from '../link/linkScreens.ts'
@@ -16,6 +23,7 @@ import type { Linked } from './Linked.ts'
 import { normalizeEntity } from './normalizeEntity.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
 import { normalizeProcess } from './processes.ts'
+import { normalizeService } from './services.ts'
 import { normalizeScreens } from './normalizeScreens.ts'
 import { normalizeTiles } from './tiles.ts'
 
@@ -32,6 +40,7 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, symbols)
   if (parsed.kind === 'home') return linkHome(unit, parsed.value as SourceHome, nothing) // passed its grammar
   if (parsed.kind === 'process') return linkProcessFile(unit, parsed.value as SourceProcess, nothing) // passed its grammar
+  if (parsed.kind === 'service') return linkServiceFile(unit, parsed.value as SourceService, nothing) // passed its grammar
   if (parsed.kind !== 'screens') return nothing
   const source = parsed.value as SourceScreens // passed its grammar
   const file = withDefaults(unit, { file: unit.file, source, stem: parsed.stem, area: parsed.area })
@@ -48,6 +57,11 @@ function linkHome(unit: CompilationUnit, source: SourceHome, nothing: Linked): L
 function linkProcessFile(unit: CompilationUnit, source: SourceProcess, nothing: Linked): Linked {
   linkProcess(unit, source)
   return { ...nothing, ...given({ process: normalizeProcess(unit, source) }) }
+}
+
+function linkServiceFile(unit: CompilationUnit, source: SourceService, nothing: Linked): Linked {
+  linkService(unit, source)
+  return { ...nothing, service: normalizeService(unit, source) }
 }
 
 /** What is wrong in an entity beside its grammar, as far as that does not follow from what the grammar refused. */

@@ -5,6 +5,7 @@ import { linkedRows } from '../link/linkEffects.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { isPassing } from '../scope/asks.ts'
+import { isCall } from '../scope/calls.ts'
 import { ownChangeOf } from '../scope/ownChange.ts'
 import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { mayHaveButton, sidesOf } from '../scope/verbSides.ts'
@@ -23,6 +24,7 @@ export function asksWithFacts(ask: VerbAsk): boolean {
 /** Whether it has effects elsewhere. Lines of the document at hand are seen in it, and deleted like any other. */
 const reachesFar = ({ unit, shape, words }: VerbAsk): boolean =>
   (words.then ?? []).some((effect) => {
+    if (isCall(effect)) return true
     if (ownChangeOf(unit, shape, effect)) return false
     const made = effect.make === undefined ? undefined : unit.entity(effect.make)
     const isOwn = made?.parent !== undefined && rootOf(unit, made) === rootOf(unit, shape)

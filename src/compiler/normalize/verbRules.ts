@@ -15,6 +15,8 @@ import { statesAmong, statesIn } from '../scope/statesIn.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import { assignment } from './assignments.ts'
+import { isCall } from '../scope/calls.ts'
+import { askingOf } from './services.ts'
 import { effectIndex, placed } from './effectIndex.ts'
 import { effectOf, ownAssignments } from './effects.ts'
 import type { VerbAsk } from './VerbAsk.ts'
@@ -59,6 +61,7 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   askLines: (ask) => decided(lineAsks(ask), writer(ask, 'ask')),
   set: setRule,
   effects: (ask) => decided(effectsOf(ask), writer(ask, 'then')) ?? byEngine([]),
+  asks: (ask) => decided(askingsOf(ask), writer(ask, 'then')),
   tries: (ask) => decided(ask.words.try, writer(ask, 'try')),
   tell: (ask) =>
     decided(ask.words.tell === undefined ? undefined : listOf(ask.words.tell), writer(ask, 'tell')),
@@ -198,9 +201,18 @@ function assignmentsOf(ask: VerbAsk): CompiledAssignment[] {
 
 const effectsOf = ({ unit, shape, words, path = [] }: VerbAsk) =>
   words.then?.flatMap((effect, index) => {
+    if (isCall(effect)) return []
     const compiled = effectOf(unit, shape, effect, [...path, 'then', index])
     return compiled ? placed(compiled, index) : []
   })
+
+/** The services that it asks; nothing where it asks none. */
+function askingsOf({ unit, words, path = [] }: VerbAsk): CompiledVerb['asks'] {
+  const all = (words.then ?? []).flatMap((effect, index) =>
+    isCall(effect) ? askingOf(unit, effect, [...path, 'then', index]) : [],
+  )
+  return all.length > 0 ? all : undefined
+}
 
 /** What the engine sets was compiled by nobody yet. */
 function unwritten({ unit, shape }: VerbAsk, field: string, text: string): CompiledAssignment {

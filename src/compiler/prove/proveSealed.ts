@@ -60,6 +60,13 @@ function askings(entity: CompiledEntity, at: At): readonly Asking[] {
     })),
     ...entity.verbs.flatMap((verb) => [
       { where: 'its moment', reads: readsIn(verb.when), mark: () => at('verbs', verb.name, 'when') },
+      ...(verb.asks ?? []).flatMap(({ values, when }) =>
+        [...values.map(({ value }) => value), ...(when ? [when] : [])].map((read) => ({
+          where: 'what is sent to a service',
+          reads: readsIn(read),
+          mark: () => at('verbs', verb.name, 'then'),
+        })),
+      ),
       ...(verb.looks ?? []).map(({ rule }) => ({
         where: 'a rule over rows of other documents',
         reads: readsIn(rule).filter((key) => key.startsWith(`${entity.name}.`)),

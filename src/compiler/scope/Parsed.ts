@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import type { SourceEntity, SourceLookups, SourceScreens, SourceSettings } from '../../language/source.ts'
+import type {
+  SourceEntity,
+  SourceLookups,
+  SourceScreens,
+  SourceService,
+  SourceSettings,
+} from '../../language/source.ts'
 import { check } from '../check/check.ts'
 import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
@@ -20,6 +26,7 @@ type Kind =
   | 'settings'
   | 'block'
   | 'process'
+  | 'service'
   | 'entity'
   | 'screens'
   | 'home'
@@ -112,6 +119,8 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   if (/^schemas\/blocks\/[^/]+\.yaml$/.test(file)) return { kind: 'block', area: '', stem }
   if (/^schemas\/processes\/[^/]+\.yaml$/.test(file))
     return { kind: 'process', area: '', stem: `processes/${stem}` }
+  if (/^schemas\/services\/[^/]+\.yaml$/.test(file))
+    return { kind: 'service', area: '', stem: `services/${stem}` }
   if (/^screens\/home\/[^/]+\.yaml$/.test(file)) return { kind: 'home', area: '', stem: `home/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   if (!folder) return { kind: undefined, area, stem }
@@ -126,6 +135,8 @@ export function namesIn(parsed: Parsed | undefined): string[] {
   if (parsed.kind === 'settings')
     return Object.keys(parsed.value as SourceSettings).map((name) => `setting:${name}`) // passed its grammar
   if (parsed.kind === 'process') return ['lookup:SYS_PROCESS', 'lookup:SYS_STEP', 'lookup:SYS_DOCUMENT']
+  if (parsed.kind === 'service')
+    return [`service:${(parsed.value as SourceService).service}`, 'lookup:SYS_SERVICE', 'lookup:SYS_CALL'] // passed its grammar
   if (parsed.kind === 'entity')
     return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
   return [`${parsed.kind === 'block' ? 'block' : 'screens'}:${parsed.stem}`]
@@ -139,7 +150,7 @@ function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
 export function brokenNames({ source: { root, text }, kind, stem }: Parsed): string[] {
   const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
   if (kind === 'lookups' || kind === 'settings') return keys
-  if (kind === 'block' || kind === 'home' || kind === 'process') return []
+  if (kind === 'block' || kind === 'home' || kind === 'process' || kind === 'service') return []
   if (kind === 'screens')
     return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
   return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]

@@ -16,6 +16,7 @@ import type {
   ProcessSource,
   ScreenFile,
   ScreenSource,
+  ServiceSource,
   SettingSource,
 } from './sources.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
@@ -26,6 +27,7 @@ export class SymbolTable {
   readonly lookups = new Map<string, LookupSource>()
   readonly settings = new Map<string, SettingSource>()
   readonly processes = new Map<string, ProcessSource>()
+  readonly services = new Map<string, ServiceSource>()
   readonly screens = new Map<string, ScreenSource>()
   readonly screenFiles: ScreenFile[] = []
   /** Names defined in files that did not pass their grammar: nobody is blamed for using them. */

@@ -6,15 +6,18 @@ import type {
   SourceLookups,
   SourceProcess,
   SourceScreens,
+  SourceService,
   SourceSettings,
   SourceVerb,
 } from '../../language/source.ts'
 import { stepCode } from '../../language/process.ts'
+import { callCode } from '../../language/service.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
 import { brokenNames, type Parsed } from './Parsed.ts'
 import type { EntitySource, ScreenFile, SettingSource } from './sources.ts'
+import { isCall } from './calls.ts'
 import { SymbolTable } from './SymbolTable.ts'
 
 /** Everything that names can point to. Names that are defined twice are reported. `filesOf`: what stands in a folder of the project. */
@@ -37,6 +40,7 @@ export function gather(
       )
   }
   gatherApprovals(symbols)
+  gatherServices(symbols)
   return symbols
 }
 
@@ -56,6 +60,12 @@ function gatherFile(
     const path = ['process']
     if (other) reportDoubled(to, 'process', source.process, { file, path }, { file: other.file, path })
     else symbols.processes.set(source.process, { name: source.process, source, file })
+  } else if (kind === 'service') {
+    const source = value as SourceService // passed its grammar
+    const other = symbols.services.get(source.service)
+    const path = ['service']
+    if (other) reportDoubled(to, 'service', source.service, { file, path }, { file: other.file, path })
+    else symbols.services.set(source.service, { name: source.service, source, file })
   } else if (kind === 'screens') {
     const screens: ScreenFile = { file, source: value as SourceScreens, stem, area } // passed its grammar
     symbols.screenFiles.push(screens)
@@ -108,12 +118,46 @@ function gatherApprovals(symbols: SymbolTable): void {
   )
 }
 
+/** Services, their calls and the rows that ask are code lists. */
+function gatherServices(symbols: SymbolTable): void {
+  const all = [...symbols.services.values()]
+  const [first] = all
+  if (!first) return
+  const list = (typeCode: string, key: OwnList, values: readonly (readonly [string, string])[]) =>
+    ownList(symbols, first.file, typeCode, { label: wordsOf(key), values: Object.fromEntries(values) })
+  list(
+    'SYS_SERVICE',
+    'list.service',
+    all.map(({ name, source }) => [name, source.label]),
+  )
+  list(
+    'SYS_CALL',
+    'list.call',
+    all.flatMap(({ name, source }) =>
+      Object.entries(source.calls).map(([call, { label }]) => [callCode(name, call), label] as const),
+    ),
+  )
+  list('SYS_ASKING', 'list.asking', [...symbols.entities.values()].flatMap(askingOf))
+}
+
+/** A row whose verbs ask services, with what it is called. */
+const askingOf = ({ name, source }: EntitySource): readonly (readonly [string, string])[] =>
+  Object.values(source.verbs ?? {}).some(({ then }) => then?.some(isCall)) ? [[name, source.label]] : []
+
 /** A list that nobody writes again: its codes stand elsewhere in the definitions. */
 function ownList(symbols: SymbolTable, file: SourceFile, typeCode: string, source: SourceLookup): void {
   if (Object.keys(source.values).length > 0) symbols.lookups.set(typeCode, { typeCode, source, file })
 }
 
-type OwnList = 'list.area' | 'list.role' | 'list.process' | 'list.step' | 'list.document'
+type OwnList =
+  | 'list.area'
+  | 'list.role'
+  | 'list.process'
+  | 'list.step'
+  | 'list.document'
+  | 'list.service'
+  | 'list.call'
+  | 'list.asking'
 
 /** As an author writes it. */
 function wordsOf(key: OwnList): string {

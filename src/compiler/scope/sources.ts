@@ -5,6 +5,7 @@ import type {
   SourceProcess,
   SourceScreen,
   SourceScreens,
+  SourceService,
   SourceSetting,
   SourceVerb,
 } from '../../language/source.ts'
@@ -36,6 +37,11 @@ export interface SettingSource {
 export interface ProcessSource {
   readonly name: string
   readonly source: SourceProcess
+  readonly file: SourceFile
+}
+export interface ServiceSource {
+  readonly name: string
+  readonly source: SourceService
   readonly file: SourceFile
 }
 export interface ScreenSource {

@@ -593,6 +593,31 @@ export const messages = {
     says: `${verbs.join(' does ')}, without end.`,
     fix: 'Take do out of one of these effects.',
   }),
+  'unknown-call': (facts: Choice) => ({
+    title: 'Unknown call of a service',
+    says: `There is no call named ${facts.name}.`,
+    fix: oneOf('calls', facts),
+  }),
+  'unknown-input': (facts: Choice & { call: string }) => ({
+    title: 'Not what is sent',
+    says: `${facts.call} takes no ${facts.name}.`,
+    fix: oneOf('values', facts),
+  }),
+  'missing-input': ({ name, call }: { name: string; call: string }) => ({
+    title: 'Question without what it is about',
+    says: `${call} needs ${name}, and nothing says what that is.`,
+    fix: `Add ${name}: … to set.`,
+  }),
+  'odd-answer': ({ verb, call, why }: { verb: string; call: string; why: string }) => ({
+    title: 'A verb that takes no answer',
+    says: `${verb} is to be done with the answer of ${call}, and it ${why}.`,
+    fix: 'Name a verb of the same row with `by: system` that asks for values of the answer by their names, of the same type.',
+  }),
+  'odd-call': ({ call }: { call: string }) => ({
+    title: 'Asked by nobody',
+    says: `${call} is asked about a row, and this verb is done on none.`,
+    fix: 'Let a verb of what is made ask it, and name that verb by `do`.',
+  }),
   unanswered: ({ verb, ask }: { verb: string; ask: string }) => ({
     title: 'Question without an answer',
     says: `${verb} asks ${ask}, and nobody is there to answer.`,

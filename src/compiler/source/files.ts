@@ -43,6 +43,7 @@ export function definitionFiles(files: Files): string[] {
     ...yaml('schemas/blocks', false),
     ...yaml('schemas/settings', true),
     ...yaml('schemas/processes', false),
+    ...yaml('schemas/services', false),
     ...yaml('schemas/entities', true),
     ...yaml('screens', true),
   ].sort()

@@ -187,8 +187,9 @@ function isRequired(placed: PlacedRow, field: CompiledField, asking: Asking): bo
 function isAsked(placed: PlacedRow, field: CompiledField, { verb, lines, unseen }: Asking): boolean {
   if (unseen?.has(String(placed.row['id']))) return false
   if (placed.path !== '') return lines.some((ask) => ask.field === field.name && isAskedOf(ask, placed))
-  const asked = verb !== undefined && placed.entity.verbs.find(({ name }) => name === verb)?.ask
-  return asked ? asked.includes(field.name) : false
+  const found = verb === undefined ? undefined : placed.entity.verbs.find(({ name }) => name === verb)
+  // Of what the system alone does nobody is asked: it gives what it has.
+  return found !== undefined && found.by.length > 0 && found.ask.includes(field.name)
 }
 
 /** What a verb asks has to be answered, unless the field itself says when. */

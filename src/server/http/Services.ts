@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Definitions } from '../../language/definitions.ts'
+import type { Calls } from '../calls/createCalls.ts'
 import type { Clock } from '../database/clock.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly clock: Clock
   /** Does what is due by itself. */
   readonly timer: Timer
+  /** Sends what services are asked. */
+  readonly calls: Calls
   readonly keys: ServerKeys
   readonly master: MasterKey
   readonly sessions: SessionStore

@@ -5,8 +5,10 @@ import type { MadeDocument, Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { Outcome } from '../workflow/doDue.ts'
+import type { Answered, TakenCall } from '../workflow/answerCall.ts'
 import type { FilledDues } from '../workflow/fillDues.ts'
 import type { CodedFieldError } from '../fail.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
 export interface Answer {
   readonly data: unknown
@@ -44,6 +46,22 @@ export interface Engine {
   doDue(caller: Caller, one: RowVerb): Promise<Outcome>
   /** What was refused is tried again later, and people are told why. Answers how often it was refused. */
   putOff(caller: Caller, one: RowVerb, error: unknown): Promise<number>
+  /** Takes the call of a service that is to be sent next. Null: none is. */
+  takeCall(caller: Caller): Promise<TakenCall | null>
+  /** Does with an answer what it is there for, once. What the row refuses is thrown. */
+  answerCall(
+    caller: Caller,
+    id: string,
+    answer: { readonly body: unknown; readonly text: string; readonly costMs: number },
+  ): Promise<Answered>
+  /** A call was received and is answered later: it is asked for after so many minutes. */
+  acceptCall(caller: Caller, id: string, minutes: number): Promise<void>
+  /** A call was not answered, or wrongly; `final`: trying again would change nothing. */
+  failCall(
+    caller: Caller,
+    id: string,
+    fault: { readonly words: Wording; readonly final: boolean; readonly body?: string | undefined },
+  ): Promise<void>
   /** Runs that begin by themselves at their time. */
   readonly timedRuns: readonly TimedRun[]
   /** Views that are taken at their time. */

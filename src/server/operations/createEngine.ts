@@ -27,6 +27,7 @@ import { fillFields } from '../workflow/fillFields.ts'
 import { keepApprovals } from '../workflow/keepApprovals.ts'
 import { sealOld } from '../workflow/sealOld.ts'
 import type { Engine } from './Engine.ts'
+import { serviceCalls } from './serviceCalls.ts'
 import { createRuns } from './createRuns.ts'
 import { insertMany } from './insertMany.ts'
 import { isRowSecured, type Operation } from './Operation.ts'
@@ -49,6 +50,8 @@ export interface EngineParts {
   readonly timeZone?: string
   /** Called after a commit that made something wait: for which moment, `yyyy-MM-dd HH:mm:ss`. */
   readonly onDue?: (moment: string) => void
+  /** Called after a commit that left a service to be asked. */
+  readonly onAsked?: () => void
   /** Milliseconds after which whoever began a run is told what it did so far, while it goes on; 20 s. */
   readonly runPatience?: number
   /** Called with what no rule refused, where nobody waits for the answer. */
@@ -77,6 +80,21 @@ const ownWork = (name: string): Course => ({
   rowSecurity: { off: 'it is no user that works' },
 })
 
+/** A transaction of the program's own work, by the name of what is done. */
+type Own = <T>(caller: Caller, name: string, run: (context: OperationContext) => Promise<T>) => Promise<T>
+
+/** What is done when the server starts, and what is due. */
+const besides = (own: Own): Pick<Engine, 'fillFields' | 'sealOld' | 'doDue' | 'putOff'> => ({
+  fillFields: (caller, unfilled) => own(caller, 'fillFields', (context) => fillFields(context, unfilled)),
+  sealOld: (caller) => own(caller, 'sealOld', sealOld),
+  doDue: (caller, one) => own(caller, one.verb, (context) => doDue(context, one)),
+  putOff: (caller, one, error) => own(caller, 'putOff', (context) => putOff(context, one, error)),
+})
+
+/** Whether it left something to be sent: asked just now, or by hand again. */
+const asksServices = ({ waits }: OperationContext, { definitions }: Catalog): boolean =>
+  waits.hasAsked || [...waits.moved.values()].some(({ name }) => name === definitions.calls)
+
 const documentsIn = ({ definitions, node }: Catalog): readonly EntityNode[] =>
   Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : node(name)))
 
@@ -91,6 +109,7 @@ export function createEngine({
   timeZone = 'Asia/Shanghai',
   attachmentMaximum = standardMaximum,
   onDue = () => undefined,
+  onAsked = () => undefined,
   runPatience = 20_000,
   onFault = () => undefined,
   master = passing(),
@@ -104,6 +123,7 @@ export function createEngine({
     node?: EntityNode,
   ): Promise<T> => {
     let next: string | null = null
+    let hasAsked = false
     const answer = await translated(catalog, () => {
       const env = environment(caller, { lookups, calendars, profiles }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
@@ -131,18 +151,21 @@ export function createEngine({
         await context.audit.write(context)
         await caller.beforeCommit?.(tx, answer)
         next = context.dues.next
+        hasAsked = asksServices(context, catalog)
         return answer
       })
     })
     if (next !== null) onDue(next)
+    if (hasAsked) onAsked()
     return answer
   }
+  const own: Own = (caller, name, run) => inTransaction(caller, ownWork(name), run)
   const { byHand, ...runs } = createRuns({
     definitions,
     catalog,
     patience: runPatience,
     onFault,
-    transact: (caller, name, run) => inTransaction(caller, ownWork(name), run),
+    transact: own,
   })
   return {
     operate: async (caller, entity, name, body) => {
@@ -161,22 +184,13 @@ export function createEngine({
       fields.flatMap((field) =>
         kept(catalog.node(name), field.name, caller) === 'always' ? [field.name] : [],
       ),
-    fillFields: (caller, unfilled) =>
-      inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
-    sealOld: (caller) => inTransaction(caller, ownWork('sealOld'), sealOld),
-    doDue: (caller, one) => inTransaction(caller, ownWork(one.verb), (context) => doDue(context, one)),
-    putOff: (caller, one, error) =>
-      inTransaction(caller, ownWork('putOff'), (context) => putOff(context, one, error)),
+    ...besides(own),
     ...runs,
+    ...serviceCalls(own),
     now: (caller) => environment(caller, { lookups, calendars, profiles }, clock(), timeZone).now,
     fillDues: (caller, which = 'new') =>
-      fillDues(documentsIn(catalog), (run) => inTransaction(caller, ownWork('fillDues'), run), which),
+      fillDues(documentsIn(catalog), (run) => own(caller, 'fillDues', run), which),
     insertMany: (caller, entity, rows, options = {}) =>
-      insertMany(
-        (run) => inTransaction(caller, ownWork('insertMany'), run),
-        catalog.node(entity.name),
-        rows,
-        options.onRefused,
-      ),
+      insertMany((run) => own(caller, 'insertMany', run), catalog.node(entity.name), rows, options.onRefused),
   }
 }

@@ -25,6 +25,7 @@ import {
 } from './effectRows.ts'
 import { applyProposals, placesInDocument } from './applyProposals.ts'
 import { isProposing } from './proposals.ts'
+import { askServices } from './askServices.ts'
 import type { Doing } from './Doing.ts'
 import { refuseHeld } from './holders.ts'
 import { refuseBeyond } from './limits.ts'
@@ -37,7 +38,7 @@ import type { UnitOfWork } from './UnitOfWork.ts'
 /** What follows from a verb elsewhere: for each row that it was done on effect by effect as they are written, each seeing what those before did. */
 export async function runEffects(
   unit: UnitOfWork,
-  { effects }: Pick<CompiledVerb, 'effects'>,
+  { effects, asks = [] }: Pick<CompiledVerb, 'effects' | 'asks'>,
   rows: readonly EffectRow[],
   act: Doing,
 ): Promise<void> {
@@ -46,6 +47,7 @@ export async function runEffects(
       if (effect.kind === 'make' && effect.isOwn) continue // lines of the document itself stand in it already
       for (const at of asItIs(row)) await runEffect(unit, effect, at, act)
     }
+  if (asks.length > 0) await askServices(unit, { asks }, rows.flatMap(asItIs), act)
   unit.isUnfinished = false
   await refuseHeld(unit)
   refuseBeyond(unit)

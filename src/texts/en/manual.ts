@@ -57,6 +57,8 @@ export const manual = {
     keptGroups: '{rows} by {keys}',
     into: 'once, kept in {field}',
     does: 'then {verb}',
+    asks: 'asks {call}',
+    answered: 'with the answer {verb}',
     parts: '{parts}; {next}',
   },
   rule: {

@@ -58,6 +58,8 @@ export const manual: Translation<typeof en> = {
     keptGroups: '{rows}（按{keys}分组）',
     into: '只生成一次，记入{field}',
     does: '然后{verb}',
+    asks: '询问{call}',
+    answered: '答复后{verb}',
     parts: '{parts}；{next}',
   },
   rule: {

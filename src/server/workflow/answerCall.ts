@@ -1,0 +1,204 @@
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
+import { isFrom } from '../../rules/document/allowedVerbs.ts'
+import { valueFault } from '../../rules/document/validate.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import { callNodes, callOf, nextCall, type Answering, type CallNodes } from '../store/callRows.ts'
+import { findByIds } from '../store/findById.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
+import { toStored } from '../store/toStored.ts'
+import { act } from './act.ts'
+import { index, type Document } from './Document.ts'
+import { UnitOfWork } from './UnitOfWork.ts'
+
+/** A call that is sent by whoever took it. */
+export interface TakenCall {
+  readonly id: string
+  /** `businessRegistry_check`. */
+  readonly code: string
+  readonly tries: number
+  /** It was sent before, and received. */
+  readonly isAgain: boolean
+  readonly request: Row
+  readonly answering: Answering
+}
+
+/** What became of an answer. `known`: it was answered before. `late`: the row has gone on. */
+export type Answered = 'done' | 'known' | 'late' | 'wrong'
+
+/** Takes the next call, which is its taker's until its time limit has passed. Null: nothing is to be sent. */
+export async function takeCall(context: OperationContext): Promise<TakenCall | null> {
+  const nodes = callNodes(context.catalog)
+  const due = nodes && (await nextCall(context, nodes))
+  if (!nodes || !due) return null
+  const { id, answering, isAgain } = due
+  const row = await doOnCall(context, nodes, id, 'doBegin', { definitionId: answering.id })
+  return {
+    id,
+    code: String(row['interfaceCode']),
+    tries: Number(row['tries']),
+    isAgain,
+    request: JSON.parse(String(row['requestBody'] ?? '{}')) as Row, // written by askServices
+    answering,
+  }
+}
+
+/** Does a verb on a call, as the engine. Answers it as it is then. */
+async function doOnCall(
+  context: OperationContext,
+  { call, verb }: CallNodes,
+  id: string,
+  name: Parameters<CallNodes['verb']>[0],
+  asked: Row,
+): Promise<Row> {
+  const unit = new UnitOfWork(context)
+  const [document] = await unit.open(call, [id])
+  await act(unit, call, verb(name), [{ id, versionNum: document?.now?.['versionNum'], asked }])
+  return unit.documents.get(id)?.now ?? {}
+}
+
+/** It was received, and is answered later: asked for again then. */
+export async function acceptCall(context: OperationContext, id: string, until: string): Promise<void> {
+  await inState(context, id, 'doAccept', { nextTryDate: until })
+}
+
+/** It was not answered, or wrongly. `final`: trying again would change nothing. */
+export async function failCall(
+  context: OperationContext,
+  id: string,
+  {
+    words,
+    final,
+    body,
+  }: { readonly words: Wording; readonly final: boolean; readonly body?: string | undefined },
+): Promise<void> {
+  await inState(context, id, 'doFail', {
+    error: bothLanguages(words),
+    finalFlag: final ? 'Y' : 'N',
+    responseBody: body ?? null,
+  })
+}
+
+/** Does a verb on a call that is still where this leads out of. */
+async function inState(
+  context: OperationContext,
+  id: string,
+  name: 'doAccept' | 'doFail',
+  asked: Row,
+): Promise<void> {
+  const nodes = callNodes(context.catalog)
+  if (!nodes) return
+  const unit = new UnitOfWork(context)
+  const [document] = await unit.open(nodes.call, [id])
+  if (document?.now && isFrom(nodes.call.entity, nodes.verb(name), document.now))
+    await act(unit, nodes.call, nodes.verb(name), [{ id, versionNum: document.now['versionNum'], asked }])
+}
+
+const bothLanguages = (words: Wording): string =>
+  `${spoken(words, 'CN')} | ${spoken(words, 'EN')}`.slice(0, 2000)
+
+/**
+ * An answer, in one transaction: the verb of the row that asked is done with it, once, however often it comes. The row that asked is locked first, as
+ * by whoever asks again meanwhile: so it is either answered or asked about anew. What the verb refuses is thrown.
+ */
+export async function answerCall(
+  context: OperationContext,
+  id: string,
+  answer: { readonly body: unknown; readonly text: string; readonly costMs: number },
+): Promise<Answered> {
+  const nodes = callNodes(context.catalog)
+  const [found] = nodes ? await findByIds(context, nodes.call, [id]) : []
+  if (!nodes || !found) return 'known'
+  const asker = await openAsker(context, found)
+  const unit = new UnitOfWork(context)
+  const [document] = await unit.open(nodes.call, [id])
+  const call = document?.now
+  if (!call || !isFrom(nodes.call.entity, nodes.verb('doAnswer'), call)) {
+    if (call && isFrom(nodes.call.entity, nodes.verb('doRepeat'), call))
+      await doOnCall(context, nodes, id, 'doRepeat', {})
+    return 'known'
+  }
+  const read = readAnswer(
+    context,
+    callOf(context.catalog, String(found['interfaceCode']))?.output ?? [],
+    answer.body,
+  )
+  if ('faults' in read) {
+    await failCall(context, id, { words: wrongWords(read.faults), final: true, body: answer.text })
+    return 'wrong'
+  }
+  const verb = found['answerVerb'] as string | null // a text of its
+  const isLate = verb !== null && !(await answerRow(context, asker, verb, read.values))
+  const asked = { responseBody: answer.text, costMs: answer.costMs }
+  await doOnCall(context, nodes, id, isLate ? 'doOutdate' : 'doAnswer', asked)
+  return isLate ? 'late' : 'done'
+}
+
+interface Asker {
+  readonly unit: UnitOfWork
+  readonly document: Document | undefined
+  readonly id: string
+  readonly entity: string
+}
+
+async function openAsker(context: OperationContext, found: Row): Promise<Asker> {
+  const entity = String(found['entityName'])
+  const id = String(found['businessKey'])
+  const node = context.catalog.node(entity)
+  const unit = new UnitOfWork(context)
+  const root = (await unit.rootsOf(node, [id])).get(id) ?? id
+  const [document] = await unit.open(node.root, [root])
+  return { unit, document, id, entity }
+}
+
+/** Does the verb with the answer; false where the row has gone on, or is gone. */
+async function answerRow(
+  { catalog }: OperationContext,
+  { unit, document, id, entity }: Asker,
+  name: string,
+  values: Row,
+): Promise<boolean> {
+  const node = catalog.node(entity)
+  const verb = node.entity.verbs.find((one) => one.name === name)
+  const row = document && index(document.node, document.now).get(id)?.row
+  if (!verb || !row || !isFrom(node.entity, verb, row)) return false
+  const asked = Object.fromEntries(verb.ask.map((field) => [field, values[field] ?? null]))
+  await act(unit, node, verb, [{ id, versionNum: row['versionNum'], asked }])
+  return true
+}
+
+const wrongWords = (faults: readonly Wording[]): Wording =>
+  serverTexts.text('service.wrong', {
+    faults: {
+      CN: faults.map((fault) => spoken(fault, 'CN')).join('；'),
+      EN: faults.map((fault) => spoken(fault, 'EN')).join('; '),
+    },
+  })
+
+/** The values of an answer as they are kept, or all that is wrong with it. What nobody asked for is passed over. */
+function readAnswer(
+  { catalog, env }: OperationContext,
+  fields: readonly CompiledField[],
+  body: unknown,
+): { readonly values: Row } | { readonly faults: readonly Wording[] } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { faults: [serverTexts.text('service.noObject')] }
+  const values: Row = {}
+  const faults = fields.flatMap((field): Wording[] => {
+    const said = (body as Row)[field.name] // an object
+    const stored = toStored({ storage: field.storage, type: field.type, field }, said)
+    const value = String(said).slice(0, 60)
+    if (!stored) return [serverTexts.text('service.noKind', { field: field.label, type: field.type, value })]
+    values[field.name] = stored.value
+    if (stored.value === null)
+      return field.required === true ? [serverTexts.text('service.noValue', { field: field.label })] : []
+    const list = catalog.definitions.lookups[field.typeCode ?? '']
+    if (list && !list.values.some(({ code }) => code === stored.value))
+      return [serverTexts.text('service.noCode', { field: field.label, list: list.label, value })]
+    const fault = valueFault(field, stored.value, values, env)
+    return fault ? [fault] : []
+  })
+  return faults.length > 0 ? { faults } : { values }
+}
