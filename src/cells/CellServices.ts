@@ -34,8 +34,10 @@ export interface CellServices {
   ): Promise<readonly TreeOption[] | null>
   /** What the buttons and links of cells do, and whether they are shown. Without it they are named as mistakes of the definition. */
   readonly actions?: {
-    press(row: Row, button: CompiledButton): void
-    state(row: Row, button: CompiledButton): 'hidden' | 'disabled' | 'enabled'
+    press(row: Row, button: CompiledButton, column: CompiledColumn): void
+    state(row: Row, button: CompiledButton, column: CompiledColumn): 'hidden' | 'disabled' | 'enabled'
+    /** Why it is disabled, where that is known. */
+    why?(row: Row, button: CompiledButton, column: CompiledColumn): string | undefined
   }
   /** What holds the rows of these cells: typed values may be said there. */
   above?(): Row

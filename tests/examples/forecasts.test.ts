@@ -116,6 +116,80 @@ oneDatabase((_, open) => {
     })
   })
 
+  /** What of a forecast came: receipts of the item, as they are posted. */
+  const received = (
+    quantities: readonly { readonly day: string; readonly quantity: string; readonly more?: Row }[],
+  ) =>
+    chain.insert(
+      'rcvTransaction',
+      quantities.map(({ day, quantity, more }) => ({
+        transactionType: 'RECEIVE',
+        postingDate: day,
+        ouId: chain.ids['SZ01'],
+        supplierId: chain.ids['V10001'],
+        itemId: chain.ids['M-OVER'],
+        uomId: chain.ids['PCS'],
+        operatorId: chain.ids['buyer'],
+        quantity,
+        ...more,
+      })),
+    )
+  const ofSecond = { lines: (buckets: readonly Row[]) => [{ itemId: chain.ids['M-OVER'], buckets }] }
+  const accuracy = async (who: 'buyer' | 'manager' = 'buyer') =>
+    (await chain.list(who, 'purForecastAccuracy', { itemId: chain.ids['M-OVER'] })).map(
+      ({ month, forecast, received: came, met, accuracy: percent }) => [month, forecast, came, met, percent],
+    )
+
+  it('EX-14: 500 were forecast and 430 came, 86 per cent; of each week the version counts that was published last for it, and one that was called off never', async () => {
+    const first = await published(
+      '2025-04-07',
+      ['', '', ''].map(() => null),
+      {
+        lines: ofSecond.lines([
+          { bucketStart: '2025-04-07', forecastQuantity: '100' },
+          { bucketStart: '2025-04-14', forecastQuantity: '900' },
+          { bucketStart: '2025-04-21', forecastQuantity: '900' },
+        ]),
+        firmBuckets: 0,
+      },
+    )
+    expect(await accuracy()).toEqual([['2025-04-01', '1900', '0', '0', '0']])
+    const second = await published(
+      '2025-04-14',
+      ['', '', ''].map(() => null),
+      {
+        lines: ofSecond.lines([
+          { bucketStart: '2025-04-14', forecastQuantity: '250' },
+          { bucketStart: '2025-04-21', forecastQuantity: '150' },
+        ]),
+        firmBuckets: 0,
+      },
+    )
+    expect((await chain.find('buyer', 'purForecast', first['id']))['status']).toBe('INVALID')
+    await received([
+      { day: '2025-04-09', quantity: '400' },
+      { day: '2025-04-30', quantity: '40' },
+      { day: '2025-04-30', quantity: '-10', more: { transactionType: 'WRITE_OFF', originType: 'RECEIVE' } },
+      { day: '2025-04-30', quantity: '70', more: { transactionType: 'ACCEPT' } },
+      { day: '2025-05-02', quantity: '5' },
+    ])
+    expect(await accuracy()).toEqual(
+      expect.arrayContaining([
+        ['2025-04-01', '500', '430', '430', '86'],
+        ['2025-05-01', '0', '5', '0', null],
+      ]),
+    )
+    await chain.act('buyer', 'purForecast', 'doInvalid', second['id'], { reason: 'for the next example' })
+    expect(await accuracy()).toEqual(expect.arrayContaining([['2025-04-01', '100', '430', '0', '0']]))
+  })
+
+  it('three times what was forecast is no accuracy at all, and nothing of it is told to a supplier', async () => {
+    expect((await accuracy()).every(([, , , , percent]) => percent === null || Number(percent) >= 0)).toBe(
+      true,
+    )
+    expect(await refusal(chain.list('supplier1', 'purForecastAccuracy'))).toBeDefined()
+  })
+
   it('weeks begin on a Monday, and no quantity stands outside the periods', async () => {
     expect(await refusal(draft('2025-03-04', ['10']))).toMatchObject({ paths: ['startDate'] })
     expect(

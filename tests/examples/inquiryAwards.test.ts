@@ -50,6 +50,38 @@ oneDatabase((_, open) => {
       expect(rivals.map((who) => awardOf(chain, shared, who)['awardQuantity'])).toEqual(['50', '51', '0'])
     })
 
+    it('awarded whole from its column of the comparison: everything it quoted and nothing of that to others, with a reason where it is not the first', async () => {
+      const opened = await openedInquiry(chain, [{ quantity: '100' }, { item: 'M-OVER', quantity: '50' }], {
+        supplier1: ['10', '20'],
+        supplier2: ['11', null],
+        supplier3: ['12', '22'],
+      })
+      const invited = (who: (typeof rivals)[number]) =>
+        linesOf(opened, 'suppliers').find(
+          ({ supplierId }) => supplierId === awardOf(chain, opened, who)['supplierId'],
+        )?.['id']
+      const doAward = (who: (typeof rivals)[number], asked: Row = {}) =>
+        chain.act('buyer', 'sfdAuctionSupplier', 'doAward', invited(who), asked)
+      expect(await refusal(doAward('supplier2'))).toMatchObject({ paths: ['suppliers[1].awardReason'] })
+      await doAward('supplier2', { awardReason: '保供' })
+      const now = await read(opened)
+      const shares = (at: number) =>
+        rivals.map((who) => (awardOf(chain, now, who, at) as Row | undefined)?.['awardPct'])
+      expect(shares(0)).toEqual(['0', '100', '0'])
+      expect(awardOf(chain, now, 'supplier2')['reason']).toBe('保供')
+      // What it did not quote stays with whom it was proposed for.
+      expect(shares(1)).toEqual(['100', undefined, '0'])
+      await doAward('supplier1')
+      const then = await read(opened)
+      expect([0, 1].map((at) => awardOf(chain, then, 'supplier1', at)['awardPct'])).toEqual(['100', '100'])
+      expect(awardOf(chain, then, 'supplier2')).toMatchObject({ awardPct: '0', reason: null })
+      expect(
+        await refusal(chain.call('supplier1', 'sfdAuctionSupplier', 'doAward', { id: invited('supplier1') })),
+      ).toBeDefined()
+      await chain.act('buyer', 'sfdAuctionHeader', 'doSubmitAward', opened['id'])
+      expect(await refusal(doAward('supplier1'))).toMatchObject({ words: '此时不能定标' })
+    })
+
     it('SRM-5001: must add up to 100 at every item, unless it says why it is not awarded', async () => {
       const opened = await openedInquiry(
         chain,

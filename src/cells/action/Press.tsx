@@ -24,9 +24,12 @@ export const only =
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const button = event.currentTarget
   if (event.key !== 'Tab') event.stopPropagation()
-  if (pressKey(event.key, button, () => button.closest<HTMLElement>('[role=grid]')?.focus()))
-    event.preventDefault()
+  if (pressKey(event.key, button, () => gridOf(button)?.focus())) event.preventDefault()
 }
+
+/** The grid in one of whose cells the button stands; one over its columns has its own place in the order of Tab. */
+const gridOf = (button: HTMLElement): HTMLElement | null | undefined =>
+  button.closest('[role=gridcell]')?.closest<HTMLElement>('[role=grid]')
 
 /** One button or link of a cell. In a grid it is not in the order of Tab: the keyboard reaches it through its cell (`pressKeys.ts`). */
 export function Press({
@@ -41,17 +44,18 @@ export function Press({
   readonly children?: ReactNode
 }) {
   const { row, services, column } = read
-  const disabled = services.actions?.state(row, button) === 'disabled'
+  const disabled = services.actions?.state(row, button, column) === 'disabled'
   return (
     <button
       type="button"
       tabIndex={tabIndexOf(read)}
       disabled={disabled}
+      title={disabled ? services.actions?.why?.(row, button, column) : undefined}
       className={`sw-press ${look ?? lookOf(column.buttonType, button)}`}
       data-press={button.resource}
       onKeyDown={onKeyDown}
       onDoubleClick={(event) => event.stopPropagation()}
-      onClick={only(() => services.actions?.press(row, button))}
+      onClick={only(() => services.actions?.press(row, button, column))}
     >
       {children ?? (
         <>

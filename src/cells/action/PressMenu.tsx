@@ -12,6 +12,7 @@ export function PressMenu({
   read: {
     services: { language, actions },
     row,
+    column,
   },
   buttons,
   opener,
@@ -57,10 +58,10 @@ export function PressMenu({
             tabIndex={-1}
             data-press={button.resource}
             className={button.danger ? 'sw-menu-danger' : undefined}
-            disabled={actions?.state(row, button) === 'disabled'}
+            disabled={actions?.state(row, button, column) === 'disabled'}
             onClick={only(() => {
               shut()
-              actions?.press(row, button)
+              actions?.press(row, button, column)
             })}
           >
             {iconOf(button.icon)}

@@ -12,7 +12,9 @@ export function buttonsOf({
   services,
 }: Pick<CellRead, 'column' | 'row' | 'services'>): readonly CompiledButton[] {
   const all = column.functionList ?? []
-  return services.actions ? all.filter((button) => services.actions?.state(row, button) !== 'hidden') : all
+  return services.actions
+    ? all.filter((button) => services.actions?.state(row, button, column) !== 'hidden')
+    : all
 }
 
 /** A button without anything to do is a mistake of the definition, and says so in the specification's words. */

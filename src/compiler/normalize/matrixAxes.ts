@@ -186,6 +186,7 @@ export function axisOf(
 ): MatrixAxis {
   const { field, lines, axis } = key
   const wire = field && keyOf([], field, 'Id')
+  if (!lines) refuseButtons(ask, columns)
   if (!lines)
     return {
       ...given({ key: wire, value: axis?.value }),
@@ -209,6 +210,18 @@ export function axisOf(
   }
 }
 
+/** Buttons do verbs of a line; what cells alone say is none. */
+function refuseButtons({ unit }: ScreenAsk, columns: readonly Placed<SourceColumn>[]): void {
+  for (const { value, path } of columns)
+    if (typeof value === 'object' && value.functionList !== undefined)
+      report(unit.to, 'idle-word', unit.key([...path, 'functionList']), {
+        key: 'functionList',
+        field: nameOf(value),
+        type: 'column of no line',
+        wanted: 'cells, and what is told of lines of the document',
+      })
+}
+
 /** What a line is of says its code, too. */
 const identified = (
   { unit }: ScreenAsk,
@@ -226,7 +239,8 @@ function lineKeyOf({ field }: NonNullable<MatrixKey['lines']>, wire: string | un
 function within(column: SourceColumn, { prefix = '' }: MatrixKey, { display }: EntityShape): SourceColumn {
   const name = nameOf(column)
   const own = name.startsWith(prefix) ? name.slice(prefix.length) : display.name
-  return typeof column === 'string' ? own : { ...column, field: own }
+  if (typeof column === 'string') return own
+  return column.field === undefined ? { ...column, key: own } : { ...column, field: own }
 }
 
 /** What a row or column is called stands first: the key, else what stands for the line. */

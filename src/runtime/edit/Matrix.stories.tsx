@@ -10,7 +10,7 @@ import { ScreenHostContext } from '../host/host.ts'
 import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
 import { EditScreen } from './EditScreen.tsx'
 import { sampleClient } from './sampleDocument.chromium.tsx'
-import { matrixChunk, matrixNote, sampleMatrix } from './sampleMatrix.chromium.ts'
+import { awardColumn, matrixChunk, matrixNote, sampleMatrix } from './sampleMatrix.chromium.ts'
 
 interface Asked {
   readonly row: Row
@@ -65,6 +65,13 @@ const offersWithout = (key: string): Row => {
 export const Edited: Story = { args: { row: matrixNote(4, 3) } }
 /** The same, to be read. */
 export const Compared: Story = { args: { row: matrixNote(4, 3), more: { table: readOnly } } }
+/** Each party has a button over its column; of one that has not answered it says why not. */
+export const Awarded: Story = {
+  args: {
+    row: matrixNote(4, 3),
+    more: { heads: plain.heads.map((head) => ({ ...head, columns: [...head.columns, awardColumn] })) },
+  },
+}
 /** A row is made where somebody writes and none stands. */
 export const Growing: Story = {
   args: {

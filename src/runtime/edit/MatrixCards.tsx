@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -13,25 +13,38 @@ import type { MatrixColumn, MatrixEntry } from '../matrix/pivot.ts'
 import { LineField } from './LineField.tsx'
 import type { Matrix, MatrixProps } from './useMatrix.ts'
 import { useMatrixRules } from './useMatrixRules.ts'
+import { useMatrixVerbs } from './useMatrixVerbs.ts'
 
-type Props = MatrixProps & { readonly matrix: Matrix }
+type Props = MatrixProps & { readonly matrix: Matrix; readonly tools: ReactNode }
 
 /** So many rows are drawn at first, and with each press as many more. */
 const rowsAtOnce = 30
 
 /** The matrix on a phone: one of its columns at a time, and what its cells show of each row. */
 export function MatrixCards(props: Props) {
-  const { matrix, section, language } = props
-  const { pivot, services } = matrix
+  const { matrix, section, language, tools } = props
+  const { pivot } = matrix
+  const verbs = useMatrixVerbs(props, matrix)
   const say = useTexts(editTexts)
   const id = useId()
   const [chosen, setChosen] = useState<string>()
   const [most, setMost] = useState(rowsAtOnce)
   const head = pivot.columns.find(({ key }) => key === chosen) ?? pivot.columns[0]
   const [name, ...facts] = section.heads.at(-1)?.columns ?? []
+  const services = useMemo(
+    () => ({ ...matrix.services, actions: verbs.inRows }),
+    [matrix.services, verbs.inRows],
+  )
+  const ofHeads = useMemo(
+    () => ({ ...matrix.services, actions: verbs.inHeads }),
+    [matrix.services, verbs.inHeads],
+  )
   if (!head || !name) return null
   return (
     <CellServicesContext value={services}>
+      <div className="line-toolbar">
+        <span className="line-toolbar-end">{tools}</span>
+      </div>
       <div className="matrix-choice">
         <label htmlFor={id}>{spoken(name.title, language)}</label>
         <Select
@@ -41,11 +54,13 @@ export function MatrixCards(props: Props) {
           options={pivot.columns.map((one) => ({ value: one.key, label: longTitle(matrix, one, name) }))}
         />
         {facts.length > 0 && (
-          <span className="line-card-facts">
-            {facts.map((column) => (
-              <Fact key={column.key} column={column} row={head.row} language={language} />
-            ))}
-          </span>
+          <CellServicesContext value={ofHeads}>
+            <span className="line-card-facts">
+              {facts.map((column) => (
+                <Fact key={column.key} column={column} row={head.row} language={language} />
+              ))}
+            </span>
+          </CellServicesContext>
         )}
       </div>
       <ul className="line-cards" aria-label={spoken(section.label, language)}>
@@ -85,6 +100,7 @@ function Fact({
   readonly row: MatrixEntry['row']
   readonly language: Props['language']
 }) {
+  if (column.functionList) return <FieldValue column={column} row={row} />
   return (
     <span>
       <small>{spoken(column.title, language)}</small>
@@ -92,6 +108,8 @@ function Fact({
     </span>
   )
 }
+
+const isValue = ({ functionList }: CompiledColumn): boolean => functionList === undefined
 
 /** One row in the chosen column. */
 function CellCard(props: Props & { readonly entry: MatrixEntry; readonly head: MatrixColumn }) {
@@ -102,7 +120,8 @@ function CellCard(props: Props & { readonly entry: MatrixEntry; readonly head: M
   const [title, ...facts] = section.side.columns
   const cell = pivot.cells.get(entry.key)?.get(head.key)
   const row = rows.find((one) => lineKey(one) === entry.key)
-  const first = columns.find(({ key }) => places.get(key)?.of === 'cell' && places.get(key)?.at === head.key)
+  const own = columns.filter(({ key }) => places.get(key)?.of === 'cell' && places.get(key)?.at === head.key)
+  const [first] = own
   const mark = row && first && markOf(row, first)
   return (
     <li className={`line-card matrix-card${mark ? ` matrix-${mark.look}` : ''}`}>
@@ -112,12 +131,12 @@ function CellCard(props: Props & { readonly entry: MatrixEntry; readonly head: M
       </span>
       <span className="line-card-facts">
         {facts.map((column) => (
-          <Fact key={column.key} column={column} row={entry.row} language={language} />
+          <Fact key={column.key} column={column} row={row ?? entry.row} language={language} />
         ))}
       </span>
       {cell && mark?.look !== 'closed' && (
         <div className="form-box">
-          {section.table.columns.map((column) => (
+          {section.table.columns.filter(isValue).map((column) => (
             <LineField
               key={column.key}
               column={column}
@@ -129,6 +148,10 @@ function CellCard(props: Props & { readonly entry: MatrixEntry; readonly head: M
               language={language}
             />
           ))}
+          {row &&
+            own
+              .filter(({ functionList }) => functionList)
+              .map((column) => <FieldValue key={column.key} column={column} row={row} />)}
         </div>
       )}
     </li>

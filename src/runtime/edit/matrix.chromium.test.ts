@@ -1,5 +1,6 @@
 // A matrix in a real browser: what is best, what is closed, typing, making rows, undo, the clipboard.
-import type { Page } from '@playwright/test'
+import { text as textIn } from 'node:stream/consumers'
+import type { Download, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { barriersIn } from '../../../tests/stories/barriers.ts'
 import { eventually, withStories } from '../../../tests/stories/withStories.ts'
@@ -10,6 +11,7 @@ const cell = (page: Page, row: string, column: string) =>
   page.locator(`.sw-rows [data-row="${row}"] [data-col="${column}"]`)
 const shares = (page: Page, row: string): Promise<(string | null)[]> =>
   page.locator(`.sw-rows [data-row="${row}"] [data-col$=":share"]`).allTextContents()
+const textOf = async (file: Download): Promise<string> => textIn(await file.createReadStream())
 const foot = (page: Page) => page.locator('.sw-grid-foot [data-col$=":share"]').allTextContents()
 
 test('each row marks its least price, says what is not there, and tells of each column over it', async () => {
@@ -76,6 +78,40 @@ test('what is kept from its reader is a closed cell, whether it is a field or th
   ).toEqual(Array.from({ length: 9 }, () => 'Not shown now'))
   const none = await stories.open('Matrix/Empty', { language: 'CN' })
   await eventually(() => none.locator('.lines-none').textContent()).toBe('暂无可比较的内容')
+})
+
+test('over each column stands what can be done with what it is of, by pointer and by Tab, and why not', async () => {
+  const page = await stories.open('Matrix/Awarded')
+  const buttons = page.locator('.matrix-verbs').getByRole('button', { name: 'Award everything' })
+  await eventually(() => buttons.count()).toBe(3)
+  expect(await buttons.nth(2).isDisabled()).toBe(true)
+  expect(await buttons.nth(2).getAttribute('title')).toContain('It has no quote in force')
+  await buttons.nth(0).focus()
+  await page.keyboard.press('Tab')
+  expect(await buttons.nth(1).evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(() => page.getByRole('dialog').textContent()).toContain('Award everything')
+  expect(await barriersIn(page, '[data-section=comparison]')).toEqual([])
+})
+
+test('what is seen is exported: titles and what is told over columns, closed cells in their words, what is best in bold, sums', async () => {
+  const page = await stories.open('Matrix/Edited')
+  await cell(page, 't0', 'cell:Party 0:price').waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  const text = await textOf(file)
+  const lines = text.split('\r\n')
+  expect(file.suggestedFilename()).toBe('Comparison N-1.csv')
+  expect(lines.slice(0, 3)).toEqual([
+    ',,Party 0,,Party 1,,Party 2,,Total',
+    'Rank,,1,,2,,3,,',
+    'Name,Wanted,Price,Share,Price,Share,Price,Share,Share',
+  ])
+  expect(lines[4]).toBe('Thing 1,101,17,100,Not quoted,,12,0,100')
+  expect(lines[7]).toBe('Total,,,400,,0,,0,400')
 })
 
 test('with one value in each cell the column is called as what it is of', async () => {

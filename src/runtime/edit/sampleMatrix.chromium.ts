@@ -1,3 +1,4 @@
+import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { MatrixSection } from '../../language/matrix.ts'
 import type { Row } from '../../language/row.ts'
@@ -19,7 +20,38 @@ const party = entityOf(
   'party',
   '供应商 | Party',
   [field('name', '名称 | Name'), field('rank', '名次 | Rank', number), field('answered', '已报 | Answered')],
-  { display: { code: 'lineNum', name: 'name' }, parent: { entity: 'note', lines: 'parties' } },
+  {
+    display: { code: 'lineNum', name: 'name' },
+    parent: { entity: 'note', lines: 'parties' },
+    verbs: [
+      {
+        name: 'doAward',
+        resource: 'btnAward',
+        label: pair('整单定标 | Award everything'),
+        from: [],
+        to: [],
+        by: ['staff'],
+        require: [
+          {
+            rule: rule(['answered'], (row) => row['answered'] === 'Y'),
+            say: pair('没有有效报价 | It has no quote in force'),
+            code: 'SRM-1003',
+          },
+        ],
+        ask: ['reason'],
+        set: [],
+        effects: [],
+        batch: true,
+        danger: false,
+        phrase: pair('整单定标 | Award everything'),
+        done: pair('已定标 | awarded'),
+        confirm: false,
+        outcome: { approval: false, forGood: false, makes: [], changes: [] },
+        apiOnly: false,
+        at: { file: 'note.yaml', line: 1, column: 1 },
+      },
+    ],
+  },
 )
 const offer = entityOf(
   'offer',
@@ -38,6 +70,26 @@ const read = (
   name: string,
   more: Partial<CompiledColumn> = {},
 ): CompiledColumn => column(of, name, { sortable: false, isEdit: false, isSummary: false, ...more })
+
+/** What can be done with a party. */
+const awards: CompiledButton = {
+  resource: 'btnAward',
+  label: pair('整单定标 | Award everything'),
+  kind: 'verb',
+  verb: 'doAward',
+  needs: 'one',
+  primary: false,
+  danger: false,
+}
+
+/** Over each column of cells, below what is told of its party. */
+export const awardColumn: CompiledColumn = read(party, 'name', {
+  key: 'award',
+  field: undefined,
+  title: pair('定标 | Award'),
+  cellType: 'button',
+  functionList: [awards],
+})
 
 /** Offers of parties by things; `more` says what differs. */
 export const sampleMatrix = (more: Partial<MatrixSection> = {}): MatrixSection => ({

@@ -8,8 +8,9 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useHost } from '../host/host.ts'
-import { exportRequest, type ExportFormat } from './exportRequest.ts'
-import { mostRows, pagesOfQuery, saveFile, toCsv } from './exportRows.ts'
+import { exportRequest, type ExportFormat } from '../sheets/exportRequest.ts'
+import { saveFile, toCsv } from '../sheets/exportRows.ts'
+import { mostRows, pagesOfQuery } from './pagesOfQuery.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './readOn.ts'
@@ -59,7 +60,7 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
       const { file, rows } =
         format === 'csv'
           ? await toCsv(request.columns, pages, services)
-          : await (await import('./exportSheets.ts')).toWorkbook(request, pages, services)
+          : await (await import('../sheets/exportSheets.ts')).toWorkbook(request, pages, services)
       if (control.signal.aborted) return
       saveFile(file, `${request.fileName}.${format}`)
       if (rows >= mostRows) message.warning(say('export.most', { count: rows }))

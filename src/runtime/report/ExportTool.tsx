@@ -11,8 +11,8 @@ import { reportTexts } from '../../texts/reportTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useMemo } from 'react'
 import { useHost } from '../host/host.ts'
-import { fileNameOf, sheetMaxRow, type ExportFormat } from '../list/exportRequest.ts'
-import { saveFile, toCsv } from '../list/exportRows.ts'
+import { fileNameOf, sheetMaxRow, type ExportFormat } from '../sheets/exportRequest.ts'
+import { saveFile, toCsv } from '../sheets/exportRows.ts'
 import { groupName, type Codes } from './reportRows.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ExportTool({ title, report, rows }: Props) {
       format === 'csv'
         ? await toCsv(columns, pages, services)
         : await (
-            await import('../list/exportSheets.ts')
+            await import('../sheets/exportSheets.ts')
           ).toWorkbook({ requestUrl: 'findReport', columns, fileName, sheetMaxRow }, pages, services)
     saveFile(file, `${fileName}.${format}`)
     message.success(sayOfLists('export.done', { count: rows.length }))

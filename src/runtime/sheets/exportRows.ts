@@ -1,48 +1,10 @@
 import type { CompiledColumn } from '../../language/column.ts'
-import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
-import type { CompiledTable } from '../../language/table.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import type { ScreenHost } from '../host/host.ts'
-import type { Query } from './readOn.ts'
-import { fetchPage } from './rowsCall.ts'
 import { spoken } from '../../texts/spoken.ts'
-
-const pageRows = 500
-/** The server turns no pages beyond this row. */
-export const mostRows = 100_000
-
-/** How far an export is; `count` is 0 while it is not known. */
-export type OnProgress = (done: number, count: number) => void
-
-/** All rows of a query, page by page, as far as the server goes. Stops when `signal` aborts. */
-export async function* pagesOfQuery(
-  host: ScreenHost,
-  entity: CompiledEntity,
-  table: CompiledTable,
-  query: Query,
-  { onProgress, signal }: { readonly onProgress: OnProgress; readonly signal: AbortSignal },
-): AsyncGenerator<readonly Row[]> {
-  const counted: CompiledTable = { ...table, noQueryTotalFlag: 'N', showSummary: false }
-  let total = 0
-  for (let pageIndex = 1, done = 0; done < mostRows; pageIndex++) {
-    const { rows, count } = await fetchPage(
-      host,
-      entity,
-      counted,
-      { ...query, pageIndex, pageRows },
-      { signal, plain: pageIndex > 1 },
-    )
-    signal.throwIfAborted()
-    if (pageIndex === 1) total = Math.min(count, mostRows)
-    yield rows
-    done += rows.length
-    onProgress(done, total)
-    if (rows.length < pageRows) return
-  }
-}
+import type { Sheet } from './SheetCell.ts'
 
 /** Rows as CSV that spreadsheets open rightly (UTF-8 with mark, CRLF). */
 export async function toCsv(
@@ -57,6 +19,19 @@ export async function toCsv(
     rows += page.length
   }
   return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows }
+}
+
+/** The same of lines that say themselves what stands in each cell. */
+export function sheetToCsv({ lines }: Sheet, services: CellServices): Blob {
+  const written = lines.map((line) =>
+    toLine(
+      line.map((cell) => {
+        if (!cell) return ''
+        return 'words' in cell ? harmless(cell.words) : toText(cell.column, cell.row, services)
+      }),
+    ),
+  )
+  return new Blob(['\uFEFF', ...written], { type: 'text/csv;charset=utf-8' })
 }
 
 export const isNumeric = ({ type, states }: CompiledColumn): boolean => !states && isNumberType(type)

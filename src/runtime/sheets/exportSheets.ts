@@ -7,6 +7,7 @@ import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { isNumeric } from './exportRows.ts'
 import type { ExportRequest } from './exportRequest.ts'
+import type { Sheet, SheetCell } from './SheetCell.ts'
 import { spoken } from '../../texts/spoken.ts'
 
 /** Rows as a workbook. A sheet holds `sheetMaxRow` rows, its titles among them; what is more goes on in the next one. */
@@ -18,8 +19,7 @@ export async function toWorkbook(
   const titles = columns.map((column): Cell => ({
     value: spoken(column.title, services.language),
     type: String,
-    fontWeight: 'bold',
-    backgroundColor: '#f0f0f0',
+    ...titleLook,
   }))
   const lines: SheetData = []
   for await (const page of pages)
@@ -28,9 +28,38 @@ export async function toWorkbook(
     sheet: `${nameOf(fileName)}${all.length > 1 ? ` ${index + 1}` : ''}`,
     data: [titles, ...some],
     stickyRowsCount: 1,
-    columns: columns.map(({ width }) => ({ width: Math.max(8, Math.round(width / 8)) })),
+    columns: columns.map(({ width }) => ({ width: inSigns(width) })),
   }))
   return { file: await writeExcelFile(sheets).toBlob(), rows: lines.length }
+}
+
+const titleLook = { fontWeight: 'bold', backgroundColor: '#f0f0f0' } as const
+
+/** Pixels as the width of so many signs, as workbooks measure. */
+const inSigns = (pixels: number): number => Math.max(8, Math.round(pixels / 8))
+
+/** Lines that say themselves what stands in each cell, as a workbook of one sheet. */
+export async function sheetToWorkbook(
+  { lines, widths, still }: Sheet,
+  fileName: string,
+  services: CellServices,
+): Promise<Blob> {
+  const data = lines.map((line) => line.map((cell) => sheetCell(cell, services)))
+  const columns = widths.map((width) => ({ width: inSigns(width) }))
+  const sheet = { sheet: nameOf(fileName), data, columns }
+  return writeExcelFile([
+    { ...sheet, stickyRowsCount: still.lines, stickyColumnsCount: still.columns },
+  ]).toBlob()
+}
+
+function sheetCell(cell: SheetCell, services: CellServices): Cell {
+  if (!cell) return null
+  if ('words' in cell)
+    return cell.words === ''
+      ? null
+      : { value: inSheet(cell.words), type: String, ...(cell.isTitle ? titleLook : {}) }
+  const made = toCell(cell.column, cell.row, services)
+  return cell.isGood && made ? { ...made, fontWeight: 'bold', backgroundColor: '#e3f4e8' } : made
 }
 
 /** At least one sheet, be it empty. */
