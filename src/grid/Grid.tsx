@@ -68,7 +68,7 @@ export function Grid(given: GridProps) {
         )}
         <div
           ref={scroller}
-          role="grid"
+          role={roleOf(props)}
           tabIndex={0}
           aria-label={props.label}
           aria-description={say('keyboard.help')}
@@ -91,6 +91,8 @@ export function Grid(given: GridProps) {
     </CellServicesContext>
   )
 }
+
+const roleOf = ({ outline }: GridProps): 'treegrid' | 'grid' => (outline ? 'treegrid' : 'grid')
 
 /** As a canvas wants it, to measure texts that wrap. */
 const fontOf = ({ density = 'normal' }: GridProps): string => `${measures[density].text}px ${fonts.text}`

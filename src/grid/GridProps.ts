@@ -146,6 +146,8 @@ export interface GridProps {
 
   /** Progress while loading. Default true. */
   readonly showProcess?: boolean
+  /** Rows stand below each other, and only those of open ones are among `rows`. Nothing is drawn below a row then (`expand`). Keep the identity while nothing in it changes. */
+  readonly outline?: Outline
   /** Drawn below a row that is expanded (column of 30 px). */
   readonly expand?: (row: Row) => ReactNode
   /** What stands on the cell that opens a row, beside its sign; keep the identity while nothing in it changes. */
@@ -176,6 +178,17 @@ export interface GridProps {
   readonly isDisabled?: (row: Row, column: CompiledColumn) => boolean
   /** Default: a message of the component library, where the application has it. */
   readonly onNotice?: (notice: GridNotice) => void
+}
+
+/** How rows stand below each other: a tree. */
+export interface Outline {
+  /** How deep, from 1. */
+  level(row: Row): number
+  /** Undefined where nothing stands under it. */
+  isOpen(row: Row): boolean | undefined
+  turn(row: Row, open: boolean): void
+  /** It is there only for what stands under it. */
+  isFaint(row: Row): boolean
 }
 
 /** The column that opens rows, where it says what there is to be opened: `3 · 12-04`. */

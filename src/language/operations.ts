@@ -27,6 +27,7 @@ export const operationFacts = {
   findSums: { effect: 'read' },
   findReport: { effect: 'read' },
   listByPlace: { effect: 'read' },
+  listTree: { effect: 'read' },
 } as const satisfies Readonly<Record<string, { readonly effect: 'read' | 'write' }>>
 
 export type OperationName = keyof typeof operationFacts

@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 import type { CompiledState } from './state.ts'
 
 /** How the rows of a list are drawn. */
-export const looks = ['list', 'board', 'calendar', 'gallery'] as const
+export const looks = ['list', 'tree', 'board', 'calendar', 'gallery'] as const
 export type Look = (typeof looks)[number]
 
 /** A column of a board. */
@@ -45,6 +45,10 @@ export interface CompiledGallery {
 export interface CompiledPictures {
   /** As it is drawn before its user chooses. */
   readonly first: Look
+  /** They stand under each other, and may be drawn so. */
+  readonly tree?: true
+  /** The key of the search field whose tree stands beside the rows, in whichever look. */
+  readonly beside?: string
   readonly board?: CompiledBoard
   readonly calendar?: CompiledCalendar
   readonly gallery?: CompiledGallery

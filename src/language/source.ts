@@ -1610,9 +1610,13 @@ board?: SourceBoard
 calendar?: SourceCalendar
 gallery?: SourceGallery
 /**
- * As what it is drawn until its user chooses otherwise; one of those that it has. Default: list.
+ * The field of the search, a ref to rows of a tree, whose tree stands beside the rows with how many of them are in each place and below it: a place that is chosen there is what is searched. Example: beside: category. Default: none.
  */
-look?: ("list" | "board" | "calendar" | "gallery")
+beside?: string
+/**
+ * As what it is drawn until its user chooses otherwise; one of those that it has. A list of rows that stand in a tree (a field of type tree) has the look tree by itself: rows below each other, to be opened and closed. Default: list.
+ */
+look?: ("list" | "tree" | "board" | "calendar" | "gallery")
 tint?: SourceTint
 /**
  * The screen that a click opens. Default: the edit screen of the same entity in this file.

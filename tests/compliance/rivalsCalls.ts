@@ -10,6 +10,7 @@ export const rivalsCalls = (
   const row = { title: 'reply', tenderId: id }
   const of = { parentId: id }
   return [
+    ...furtherCalls(theirs, of),
     ['tender', 'findById', { id }],
     ['tender', 'listByPage', { id, countBy: 'status', totals: ['reserve'] }],
     ['tender', 'listByPage', { quick: 'RIV' + 'AL' }],
@@ -97,7 +98,12 @@ export const rivalsCalls = (
         ],
       },
     ],
-    ['offer', 'doBatchDelete', { ids: [theirs] }],
     ['offer', 'delete', { id: theirs }],
   ]
 }
+
+const furtherCalls = (theirs: string, of: Row): readonly (readonly [string, string, Row])[] => [
+  ['offer', 'listTree', { tree: 'tenderId', ...of }],
+  ['offer', 'listTree', { under: theirs, words: 'riv' }],
+  ['offer', 'doBatchDelete', { ids: [theirs] }],
+]

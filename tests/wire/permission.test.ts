@@ -40,6 +40,7 @@ const reading = [
   'findSums',
   'findReport',
   'listByPlace',
+  'listTree',
 ]
 /** Flows are asked for with their names, below. */
 const byFlow = ['listFlowSource', 'createFromFlow']

@@ -42,7 +42,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...(list ? { list } : {}),
     search,
     ...(tabs.length > 0 ? { tabs } : {}),
-    ...given({ table, pictures: table && picturesOf(ask, table) }),
+    ...given({ table, pictures: table && picturesOf(ask, table, search) }),
     ...given({ report: reportOf(ask, search) }),
     sections,
     ...given({ stages: stagesOf(ask, sections) }),

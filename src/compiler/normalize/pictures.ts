@@ -1,16 +1,19 @@
-import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledColumn, CompiledSearchField } from '../../language/column.ts'
 import type { CompiledCalendar, CompiledGallery, CompiledPictures, Look } from '../../language/picture.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { editsRows } from '../../rules/document/editsRows.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import { compileText } from '../scope/expressions.ts'
+import { reach } from '../scope/fieldAt.ts'
 import { given } from '../scope/given.ts'
+import { nameOf, searchesOf } from '../scope/screenParts.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import { boardOf } from './boards.ts'
 import type { PictureRead } from './pictureRead.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
+import { keyOf } from './shownField.ts'
 import { secretsRead } from './tabs.ts'
 
 /** What the looks of a list read of its rows. */
@@ -19,29 +22,78 @@ export const readsOfPictures = new WeakMap<CompiledPictures, readonly PictureRea
 const pictures = ['board', 'calendar', 'gallery'] as const
 
 /** Further looks of a list; undefined where it has none. What a variant inherits and its audience may not read in every row falls away. */
-export function picturesOf(ask: ScreenAsk, table: CompiledTable): CompiledPictures | undefined {
+export function picturesOf(
+  ask: ScreenAsk,
+  table: CompiledTable,
+  search: readonly CompiledSearchField[],
+): CompiledPictures | undefined {
   const { unit, plan } = ask
   const { list } = plan
   if (!list) return undefined
   const said = pictures.filter((look) => list[look])
-  if (editsRows(table.toolbar)) return refuseEdited(ask, said)
+  if (editsRows(table.toolbar)) return refuseEdited(ask, list.beside ? [...said, 'beside'] : said)
   const reads: PictureRead[] = []
   const board = boardOf(ask, reads)
   const calendar = calendarOf(ask, table, reads)
   const gallery = galleryOf(ask, table)
+  const tree = isTreeToAll(ask) ? (true as const) : undefined
+  const beside = besideOf(ask, reads, search)
   const { look = 'list' } = list
-  if (look !== 'list' && !said.includes(look))
-    report(unit.to, 'unknown-look', unit.value([...plan.home, 'look']), { look, has: said })
-  const found = { ...given({ board, calendar, gallery }) }
-  const has = pictures.filter((one) => found[one])
-  if (has.length === 0) return undefined
+  const looks = [...(tree ? (['tree'] as const) : []), ...said]
+  if (look !== 'list' && !looks.some((one) => one === look) && !plan.variant)
+    report(unit.to, 'unknown-look', unit.value([...plan.home, 'look']), { look, has: looks })
+  const found = { ...given({ tree, board, calendar, gallery, beside }) }
+  const has = (['tree', ...pictures] as const).filter((one) => found[one])
+  if (has.length === 0 && beside === undefined) return undefined
   const first: Look = has.some((one) => one === look) ? look : 'list'
   const compiled: CompiledPictures = { first, ...found }
   readsOfPictures.set(compiled, reads)
   return compiled
 }
 
-function refuseEdited({ unit, plan }: ScreenAsk, said: readonly (typeof pictures)[number][]): undefined {
+/** The rows stand in a tree, and everybody who sees the list may read under what in every row. */
+function isTreeToAll({ unit, plan, shape }: ScreenAsk): boolean {
+  const { tree } = shape
+  const rule =
+    tree === undefined ? undefined : compileText(unit, tree, unit.key(plan.home), { root: shape.name })
+  const readers = plan.audience === undefined ? unit.world.audienceNames : [plan.audience]
+  return (
+    rule !== undefined && readers.every((audience) => secretsRead(unit, shape, rule, audience).length === 0)
+  )
+}
+
+/** The search field whose tree stands beside the rows; of a variant that leaves it out none. */
+function besideOf(
+  ask: ScreenAsk,
+  reads: PictureRead[],
+  search: readonly CompiledSearchField[],
+): string | undefined {
+  const { unit, plan, shape } = ask
+  const name = plan.list?.beside
+  if (name === undefined) return undefined
+  const mark = unit.value([...plan.home, 'beside'])
+  const names = searchesOf(plan).map(({ value }) => nameOf(value))
+  if (!plan.variant && !known(unit, 'unknown-search', mark, { name, choices: names, screen: plan.id }))
+    return undefined
+  const reached = names.includes(name) ? reach(unit, shape, name, mark) : undefined
+  const field = reached && search.find(({ key }) => key === keyOf(reached.via, reached.field, 'Id'))
+  if (!field || !isPlace(ask, field, mark)) return undefined
+  return isRead(ask, reads, { text: name, mark, look: 'tree' }) ? field.key : undefined
+}
+
+/** One row of a tree is chosen in it. */
+function isPlace({ unit, plan }: ScreenAsk, { key, tree, type }: CompiledSearchField, mark: Mark): boolean {
+  if (tree) return true
+  if (!plan.variant)
+    report(unit.to, 'wrong-type', mark, {
+      name: key,
+      found: type,
+      wanted: 'a ref to rows of a tree (an entity with a field of type tree)',
+    })
+  return false
+}
+
+function refuseEdited({ unit, plan }: ScreenAsk, said: readonly string[]): undefined {
   if (plan.variant) return // the screen that it comes from may be read
   for (const look of said)
     report(unit.to, 'edited-picture', unit.key([...plan.home, look]), { list: plan.id, look })

@@ -467,7 +467,7 @@ export const messages = {
   }),
   'edited-picture': ({ list, look }: { list: string; look: string }) => ({
     title: 'Rows that are edited in place',
-    says: `${list} edits its rows in place, and as ${look} they cannot be.`,
+    says: `${list} edits its rows in place, and has no ${look} then.`,
     fix: `Remove btnSave, or ${look}.`,
   }),
   'setting-in-board': ({ name }: { name: string }) => ({

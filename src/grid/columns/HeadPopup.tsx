@@ -35,7 +35,7 @@ export function HeadPopup({ view, popup }: { readonly view: GridView; readonly p
   }, [key])
   const close = useCallback(() => {
     if (columns.popups.get() !== popup) return // what it opened is open already
-    const grid = anchor.current?.closest<HTMLElement>('[role=grid]')
+    const grid = anchor.current?.closest<HTMLElement>('[role=grid],[role=treegrid]')
     columns.popups.set(null)
     grid?.focus({ preventScroll: true })
   }, [columns, popup])

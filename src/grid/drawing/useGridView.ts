@@ -85,7 +85,7 @@ function useLayout(
   const { language } = props.services
   const operate = props.operate ? (props.operate.width ?? operationWidth) : 0
   const select = Boolean(props.selection && props.selection !== 'none')
-  const expand = props.expand ? (props.fold?.width ?? expansionWidth) : 0
+  const expand = props.expand || props.outline ? (props.fold?.width ?? expansionWidth) : 0
   const index = Boolean(props.showIndex)
   const size = measures[props.density ?? 'normal'].text
   const sorted = props.sort?.map(({ field }) => field).join() ?? ''

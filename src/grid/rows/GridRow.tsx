@@ -1,11 +1,11 @@
 import { memo, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Row } from '../../language/row.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { GridCell } from './GridCell.tsx'
 import { gridTexts } from '../../texts/gridTexts.ts'
-import type { Tint } from '../GridProps.ts'
+import type { Outline, Tint } from '../GridProps.ts'
 import type { GridRules } from '../context/GridRules.ts'
 import { expanderCol, readSign } from '../context/GridState.ts'
 import type { GridState } from '../context/GridState.ts'
@@ -36,6 +36,9 @@ export interface GridRowProps {
   readonly selectType: 'checkbox' | 'radio' | null
   /** Whether it is open; absent where rows cannot be opened. */
   readonly expanded: boolean | undefined
+  /** How deep it stands below others, from 1; absent where rows do not. */
+  readonly level: number | undefined
+  readonly outline: Outline | undefined
   /** What stands on the cell that opens it. */
   readonly fold: string | undefined
   onExpand(rowKey: string): void
@@ -94,8 +97,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-index={index}
       aria-rowindex={props.ariaRow}
       aria-selected={props.selectType ? props.selected : undefined}
+      aria-level={props.level}
+      aria-expanded={props.outline && props.expanded}
       className={classOf(props, rules.editing && sign.active >= 0)}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height, width: layout.width }}
+      style={placed(props)}
     >
       {layout.leftWidth > 0 && (
         <div role="presentation" className="sw-pin sw-pin-left">
@@ -133,9 +138,21 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
+/** Pixels by which what stands under a row is further in. */
+const indent = 20
+
+const placed = ({ top, height, layout: { width }, level }: GridRowProps): CSSProperties =>
+  ({
+    transform: `translateY(${top}px)`,
+    height,
+    width,
+    ...(level === undefined ? {} : { '--sw-indent': `${(level - 1) * indent}px` }),
+  }) as CSSProperties /* it does not know custom properties */
+
 /** Of editable rows only the one where the user stands looks so. */
-function classOf({ index, selected, current, tint }: GridRowProps, inEdit: boolean): string {
-  return `sw-row${index % 2 ? ' sw-odd' : ''}${selected ? ' sw-selected' : ''}${current ? ' sw-current' : ''}${inEdit ? ' sw-in-edit' : ''}${tint ? ` sw-tint-${tint}` : ''}`
+function classOf(props: GridRowProps, inEdit: boolean): string {
+  const { index, selected, current, tint, outline, row } = props
+  return `sw-row${outline?.isFaint(row) ? ' sw-faint' : ''}${index % 2 ? ' sw-odd' : ''}${selected ? ' sw-selected' : ''}${current ? ' sw-current' : ''}${inEdit ? ' sw-in-edit' : ''}${tint ? ` sw-tint-${tint}` : ''}`
 }
 
 function LeadingCells({
@@ -147,7 +164,9 @@ function LeadingCells({
   services,
   expanded,
   fold,
+  outline,
   onExpand,
+  row,
   rowKey,
   gridId,
   onExpander,
@@ -172,7 +191,19 @@ function LeadingCells({
           />
         </div>
       )}
-      {expanded !== undefined && (
+      {outline && (
+        <TreeCell
+          row={row}
+          outline={outline}
+          expanded={expanded}
+          number={number}
+          say={say}
+          id={onExpander ? activeCellId(gridId) : undefined}
+          ariaCol={selectType ? 2 : 1}
+          width={layout.expandWidth}
+        />
+      )}
+      {!outline && expanded !== undefined && (
         <div
           role="gridcell"
           id={onExpander ? activeCellId(gridId) : undefined}
@@ -200,3 +231,26 @@ function LeadingCells({
     </>
   )
 }
+
+interface TreeCellProps extends Pick<GridRowProps, 'row' | 'expanded' | 'number'> {
+  readonly outline: Outline
+  readonly say: ReturnType<typeof gridTexts.in>
+  /** Where the user stands. */
+  readonly id: string | undefined
+  readonly ariaCol: number
+  readonly width: number
+}
+
+/** The cell that opens what stands under a row; further in by its level, over the edge of the cell beside it. */
+const TreeCell = ({ row, outline, expanded, number, say, id, ariaCol, width }: TreeCellProps) => (
+  <div
+    role="gridcell"
+    id={id}
+    aria-colindex={ariaCol}
+    aria-label={say(expanded === undefined ? 'row.leaf' : 'row.branch', { number })}
+    title={expanded === undefined ? undefined : say(expanded ? 'row.close' : 'row.open')}
+    className={`sw-cell sw-center sw-expander sw-tree-cell${expanded ? ' sw-open' : ''}${expanded === undefined ? ' sw-leaf' : ''}${id === undefined ? '' : ' sw-active'}`}
+    style={{ width: `calc(${width}px + var(--sw-indent, 0px))` }}
+    onClick={() => expanded !== undefined && outline.turn(row, !expanded)}
+  />
+)

@@ -108,7 +108,9 @@ function drawRow(drawn: Drawn, index: number) {
         tint={props.tint?.(row)}
         operate={props.operate?.render}
         selectType={selectTypes[props.selection ?? 'none']}
-        expanded={props.expand ? expanded.details.has(key) : undefined}
+        expanded={isOpen(view, row, key)}
+        level={props.outline?.level(row)}
+        outline={props.outline}
         fold={props.expand && props.fold?.text(row)}
         onExpand={expanded.toggle}
         spans={spanned.places.length ? spansOf(index, spanned) : ''}
@@ -116,6 +118,12 @@ function drawRow(drawn: Drawn, index: number) {
       {drawDetail(drawn, row, index)}
     </Fragment>
   )
+}
+
+/** Undefined where there is nothing to be opened. */
+function isOpen({ props, expanded }: GridView, row: Row, key: string): boolean | undefined {
+  if (props.outline) return props.outline.isOpen(row)
+  return props.expand ? expanded.details.has(key) : undefined
 }
 
 /** What is open below a row; null where nothing is. */

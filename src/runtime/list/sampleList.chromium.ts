@@ -15,6 +15,7 @@ import {
   sampleServices,
   sampleStates,
 } from '../../cells/sampleColumns.chromium.ts'
+import { treeOf } from './sampleTree.chromium.ts'
 import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 
 /** A list of notes and a server in memory that pages, sorts and filters them; for stories and their browser tests. */
@@ -178,6 +179,7 @@ export function sampleClient(count: number): Client {
     listByPage: (body) => listOf(rows, body, answer),
     listMine: (body) => listOf(rows, body, answer),
     listByPlace: (body) => placesOf(rows, body, answer),
+    listTree: (body) => answer(treeOf((more) => listOf(rows, more, answer).data as readonly Row[], body)),
     doSubmit: (body) => {
       for (const { id } of (body['list'] ?? [body]) as Row[])
         Object.assign(rows.find((row) => row['id'] === id) ?? {}, { status: 'APPROVING' })

@@ -25,6 +25,9 @@ import { useSelection, type Selection } from './useSelection.ts'
 export interface ChosenLook extends ViewedLook {
   readonly has: readonly Look[]
   choose(look: Look): void
+  /** The rows that it shows, where it asks for them itself and they may be chosen. */
+  readonly rows?: readonly Row[]
+  tell(rows: readonly Row[]): void
 }
 
 /** What a list is of. */
@@ -79,7 +82,7 @@ export function useListRows(
   const asksHere = asks && isElsewhere !== true
   const loaded = useRows(entity, table, asksHere && views.ready ? query : null, asksHere)
   const keyOf = useMemo(() => rowKeyOf(table), [table])
-  const selection = useSelection(loaded.rows ?? none, keyOf)
+  const selection = useSelection(look?.rows ?? loaded.rows ?? none, keyOf)
   const pages = pagesOf(loaded.count, query.pageRows)
   useReload(entity, loaded.reload)
   useTold(loaded, selection.clear)

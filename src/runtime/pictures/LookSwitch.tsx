@@ -1,4 +1,10 @@
-import { AppstoreOutlined, CalendarOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  CalendarOutlined,
+  PartitionOutlined,
+  ProjectOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
 import type { Look } from '../../language/picture.ts'
@@ -8,6 +14,7 @@ import './pictures.css'
 
 const icons: Readonly<Record<Look, ReactNode>> = {
   list: <UnorderedListOutlined aria-hidden />,
+  tree: <PartitionOutlined aria-hidden />,
   board: <ProjectOutlined aria-hidden />,
   calendar: <CalendarOutlined aria-hidden />,
   gallery: <AppstoreOutlined aria-hidden />,

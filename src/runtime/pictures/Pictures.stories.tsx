@@ -12,13 +12,14 @@ import { ScreenHostContext } from '../host/host.ts'
 import { sampleHost } from '../host/sampleHost.chromium.ts'
 import { sampleClient, type Faults } from '../list/sampleList.chromium.ts'
 import { PicturedList } from './PicturedList.tsx'
-import { picturedChunk } from './sampleBoard.chromium.ts'
+import { besideChunk, picturedChunk } from './sampleBoard.chromium.ts'
 
 interface Shown {
   readonly look: Look
   readonly rows?: number
   readonly language?: Language
   readonly denied?: readonly string[]
+  readonly beside?: boolean
 }
 
 const kinds = createStore<readonly LookupValue[] | undefined>(
@@ -31,9 +32,9 @@ const kinds = createStore<readonly LookupValue[] | undefined>(
 const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
 
 /** A list in one of its looks, over rows in memory. */
-function Screen({ look, rows = 130, language = 'CN', denied }: Shown) {
+function Screen({ look, rows = 130, language = 'CN', denied, beside = false }: Shown) {
   spoken.set(language)
-  const chunk = useMemo(() => picturedChunk(look), [look])
+  const chunk = useMemo(() => (beside ? besideChunk(look) : picturedChunk(look)), [look, beside])
   const host = useMemo(() => sampleHost(sampleClient(rows), language, denied), [rows, language, denied])
   return (
     <App>
@@ -75,4 +76,10 @@ export const CalendarFailed: Story = { args: { look: 'calendar' }, beforeEach: f
 export const Gallery: Story = { args: { look: 'gallery' } }
 export const GalleryWithoutRows: Story = { args: { look: 'gallery', rows: 0 } }
 export const GalleryFailed: Story = { args: { look: 'gallery' }, beforeEach: failing }
+export const Tree: Story = { args: { look: 'tree', rows: 11 } }
+export const TreeWithoutRows: Story = { args: { look: 'tree', rows: 0 } }
+export const TreeFailed: Story = { args: { look: 'tree' }, beforeEach: failing }
+export const TreeBeside: Story = { args: { look: 'list', beside: true } }
+export const TreeBesideWithoutRows: Story = { args: { look: 'list', beside: true, rows: 0 } }
+export const TreeBesideBoard: Story = { args: { look: 'board', beside: true } }
 export const List: Story = { args: { look: 'list' } }

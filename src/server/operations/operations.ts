@@ -21,6 +21,7 @@ import { listByPagePermission } from './listByPagePermission.ts'
 import { listByPlace } from './listByPlace.ts'
 import { listFlowSource } from './listFlowSource.ts'
 import { listForPick } from './listForPick.ts'
+import { listTree } from './listTree.ts'
 import type { Grant, Operation } from './Operation.ts'
 import { resolveForPick } from './resolveForPick.ts'
 import { doBatchSaveOrUpdate, saveOrUpdate } from './saveOrUpdate.ts'
@@ -51,6 +52,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   findSums,
   findReport,
   listByPlace,
+  listTree,
 }
 
 /** The operation or verb of an entity. */

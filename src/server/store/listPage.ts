@@ -233,7 +233,7 @@ const figuresAlone = async (of: Listed, sums: Sums): Promise<unknown> =>
   (await of.ask(sql`select (${figuresOf(of, sums)}) as figures`))[0]?.['figures']
 
 /** What somebody typed may overflow or take too long, which is an answer and no fault. */
-function asker({ tx }: OperationContext, filters: readonly Row[]): Ask {
+export function asker({ tx }: OperationContext, filters: readonly Row[]): Ask {
   if (!filters.some(({ query }) => typeof query === 'string' && query.trim() !== ''))
     return (statement) => run(tx, statement)
   return (statement) =>

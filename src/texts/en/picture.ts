@@ -3,6 +3,7 @@ export const picture = {
   look: {
     title: 'Shown as',
     list: 'List',
+    tree: 'Tree',
     board: 'Board',
     calendar: 'Calendar',
     gallery: 'Gallery',
@@ -36,6 +37,20 @@ export const picture = {
     more: '{count} more',
     none: 'Nothing in this period',
     first: 'The first {rows} of {count} rows are drawn; narrow the search to see the others',
+  },
+  tree: {
+    title: '{title}, tree',
+    all: 'All',
+    search: 'Find in the tree',
+    none: 'Nothing is called so',
+    open: 'Open {name}',
+    close: 'Close {name}',
+    openAll: 'Open all',
+    closeAll: 'Close all',
+    first: 'The first {count} are shown: search for others',
+    rows_one: '{count} row',
+    rows_other: '{count} rows',
+    below: 'Below it',
   },
   gallery: {
     title: '{title}, gallery',

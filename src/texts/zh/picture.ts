@@ -5,6 +5,7 @@ export const picture: Translation<typeof en> = {
   look: {
     title: '显示方式',
     list: '列表',
+    tree: '树形',
     board: '看板',
     calendar: '日历',
     gallery: '图库',
@@ -37,6 +38,19 @@ export const picture: Translation<typeof en> = {
     more: '还有 {count} 条',
     none: '这段时间没有数据',
     first: '只画出 {count} 条中的前 {rows} 条，请缩小查询范围',
+  },
+  tree: {
+    title: '{title}，树形',
+    all: '全部',
+    search: '在树中查找',
+    none: '没有这个名称',
+    open: '展开{name}',
+    close: '收起{name}',
+    openAll: '全部展开',
+    closeAll: '全部收起',
+    first: '只显示前 {count} 个，其余请查找',
+    rows_other: '{count} 条',
+    below: '下级',
   },
   gallery: {
     title: '{title}，图库',
