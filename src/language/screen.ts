@@ -117,6 +117,8 @@ export interface CompiledScreen {
   readonly search: readonly CompiledSearchField[]
   /** Of a list, beside those of its states. Absent: none. */
   readonly tabs?: readonly CompiledTab[]
+  /** The name of the one that it begins with. */
+  readonly firstTab?: string
   readonly table?: CompiledTable
   /** Of a list: as what its rows may be drawn beside. Absent: as nothing else. */
   readonly pictures?: CompiledPictures

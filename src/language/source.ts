@@ -1622,6 +1622,10 @@ tint?: SourceTint
  * The screen that a click opens. Default: the edit screen of the same entity in this file.
  */
 opens?: string
+/**
+ * The one of its tabs that it begins with, until its user takes another. Default: all rows.
+ */
+tab?: string
 full?: SourceFull
 }
 /**

@@ -12,7 +12,7 @@ import { rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { sectionsFor } from './screenSections.ts'
 import { stagesOf } from './stages.ts'
 import { picturesOf } from './pictures.ts'
-import { tabsOf } from './tabs.ts'
+import { firstTab, tabsOf } from './tabs.ts'
 import { editToolbar, listToolbar } from './toolbars.ts'
 
 /** Every screen of a file, variants included. Marks of default screens stand at the entity that has none of its own. */
@@ -42,6 +42,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...(list ? { list } : {}),
     search,
     ...(tabs.length > 0 ? { tabs } : {}),
+    ...given({ firstTab: firstTab(ask, tabs) }),
     ...given({ table, pictures: table && picturesOf(ask, table, search) }),
     ...given({ report: reportOf(ask, search) }),
     sections,

@@ -29,3 +29,17 @@ test('what is hidden is found behind computed values, refs and lines too', () =>
   expect(through('any(lines.quantity > 5)')).toEqual(['one'])
   expect(through('any(lines.quantity > 5) and secret == null')).toBeUndefined()
 })
+
+test('a list begins with the tab that it names; a variant that goes without it begins with all rows', () => {
+  const tabs = 'late: { label: 逾期 | Late, when: secret != null }'
+  const sample = sampleProject()
+  const toolbar = '      toolbar: [btnAdd, btnLend, btnFromWish, btnExport]\n'
+  sample.rewrite(screens, toolbar, `${toolbar}      tab: late\n      tabs: { ${tabs} }\n`)
+  const first = Object.fromEntries(
+    definitionsOf(sample.compiler).screens.map(({ id, firstTab }) => [id, firstTab]),
+  )
+  expect([first['loanList'], first['loanListPartner']]).toEqual(['late', undefined])
+  sample.rewrite(screens, 'tab: late', 'tab: latte')
+  const [told] = sample.compiler.compile().diagnostics
+  expect([told?.code, told?.says]).toEqual(['unknown-name', 'Nothing is called latte here.'])
+})

@@ -1,7 +1,7 @@
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledTab } from '../../language/screen.ts'
 import { settingNames } from '../../rules/expression/isSetting.ts'
-import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -24,6 +24,15 @@ export function tabsOf({ unit, plan, shape }: ScreenAsk): CompiledTab[] {
     const isSecret = plan.audience !== undefined && secretsRead(unit, shape, rule, plan.audience).length > 0
     return isSecret ? [] : [{ name, label: labelOf(label), query, says: rule.says }]
   })
+}
+
+/** The tab that a list begins with; of a variant that goes without it, none. */
+export function firstTab({ unit, plan }: ScreenAsk, tabs: readonly CompiledTab[]): string | undefined {
+  const name = plan.list?.tab
+  if (name === undefined) return undefined
+  const choices = Object.keys(plan.list?.tabs ?? {})
+  if (!known(unit, 'unknown-name', unit.value([...plan.home, 'tab']), { name, choices })) return undefined
+  return tabs.some((tab) => tab.name === name) ? name : undefined
 }
 
 /** Where its author wrote which rows a tab shows. */

@@ -5,8 +5,8 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition } from '../../language/wire.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
-import { defaultsOf } from './defaultsOf.ts'
 import { recallSearch, rememberSearch } from './rememberSearch.ts'
+import { atFirst } from './atFirst.ts'
 import { filtersOf, fromParams, noSearch, type SearchState, type SearchValues } from './search.ts'
 
 export interface Search {
@@ -72,7 +72,6 @@ export function useSearch(screen: CompiledScreen): Search {
   }
   const filters = useMemo(() => filtersOf(screen, applied), [screen, applied])
   const change = (how: (state: SearchState) => SearchState) => replace(how(applied), view, how(draft))
-  const atFirst = () => ({ ...noSearch, values: defaultsOf(screen.search, environment()) })
   const set = (part: Partial<Standing>) => setStanding((now) => ({ ...now, ...part }))
   return {
     draft,
@@ -86,9 +85,9 @@ export function useSearch(screen: CompiledScreen): Search {
     apply: (more = {}) => replace({ ...draft, ...more }, view),
     filter: (key, condition) => change((state) => withCondition(state, key, condition)),
     change,
-    open: (to) => replace(to ? to.state : atFirst(), to?.id ?? null),
+    open: (to) => replace(to ? to.state : atFirst(screen, environment()), to?.id ?? null),
     reset: () => {
-      replace(atFirst(), null)
+      replace(atFirst(screen, environment()), null)
       rememberSearch(name, null)
     },
     clear: () => replace(noSearch, view),
@@ -146,7 +145,7 @@ interface Beginning {
 
 /** An address says what is searched; else it is what was searched last, else what the definition (or a default view) begins with. */
 function begin(
-  { search }: CompiledScreen,
+  screen: CompiledScreen,
   name: string,
   brought: SearchState | null,
   view: string | undefined,
@@ -156,7 +155,7 @@ function begin(
   const kept = recallSearch(name)
   if (kept && (view === undefined || kept.view === view)) return { ...kept, began: 'remembered' }
   return {
-    state: { ...noSearch, values: defaultsOf(search, env) },
+    state: atFirst(screen, env),
     view: view ?? null,
     began: view === undefined ? 'fresh' : 'view',
   }
