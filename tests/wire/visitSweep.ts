@@ -15,13 +15,13 @@ export interface Swept {
 /** All that a visitor is answered who was invited to an application; everything else refuses him. */
 export const granted: readonly string[] = [
   ...[
+    'findApproval',
     'findById',
     'findCopy',
     'findDocumentFlow',
     'findHistory',
     'findMarks',
     'findRefused',
-    'findApproval',
     'findWaiting',
     'listByPage',
     'listForPick',
@@ -30,12 +30,12 @@ export const granted: readonly string[] = [
   ...['contact.findWaiting', 'contact.listByPage'],
   ...['notice', 'trade'].flatMap((entity) =>
     [
+      'findApproval',
       'findById',
       'findDocumentFlow',
       'findHistory',
       'findMarks',
       'findRefused',
-      'findApproval',
       'findWaiting',
       'listByPage',
     ].map((one) => `${entity}.${one}`),
