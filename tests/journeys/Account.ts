@@ -4,6 +4,7 @@ export type Account =
   | 'requester'
   | 'buyer'
   | 'manager'
+  | 'director'
   | 'receiver'
   | 'accountant'
   | 'evaluator'

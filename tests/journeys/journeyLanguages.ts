@@ -15,10 +15,19 @@ const chains = sample(['chain', 'figures'] as const, 1, 'chain of the journeys')
  */
 export const journeyLanguages: Readonly<
   Record<
-    'chain' | 'evaluation' | 'figures' | 'keyboard' | 'orderChange' | 'paste' | 'rows' | 'statement',
+    | 'approval'
+    | 'chain'
+    | 'evaluation'
+    | 'figures'
+    | 'keyboard'
+    | 'orderChange'
+    | 'paste'
+    | 'rows'
+    | 'statement',
     readonly Language[]
   >
 > = {
+  approval: drawn,
   figures: chains.includes('figures') ? drawn : [],
   chain: chains.includes('chain') ? other : [],
   paste: drawn,
