@@ -25,10 +25,7 @@ async function sendBack(user: Actor, order: string): Promise<void> {
     .filter({ hasText: order })
     .getByRole('button', { name: user.say('退回步骤 | Return to step') })
     .click()
-  await user.pickIn(
-    user.dialog.locator('[data-field="returnToId"], [data-ask="returnTo"], .verb-ask').first(),
-    order,
-  )
+  await user.pickIn(user.dialog.locator('.verb-answers .ant-form-item').nth(0), order)
   await user.dialog.getByLabel(user.say('审批意见 | Opinion')).fill('Ask the supplier for the step price')
   await user.answer()
 }
