@@ -11,14 +11,12 @@ export const rivalsCalls = (
   const of = { parentId: id }
   return [
     ...furtherCalls(theirs, of),
+    ...callsAbout('tender', id),
+    ...callsAbout('offer', theirs),
     ['tender', 'findById', { id }],
     ['tender', 'listByPage', { id, countBy: 'status', totals: ['reserve'] }],
     ['tender', 'listByPage', { quick: 'RIV' + 'AL' }],
     ['tender', 'listByPagePermission', { codes: [title] }],
-    ['tender', 'findHistory', { id }],
-    ['tender', 'findDocumentFlow', { id }],
-    ['tender', 'findRefused', { id }],
-    ['tender', 'findApproval', { id }],
     ['tender', 'findWaiting', { rows: 10 }],
     ['tender', 'findSums', { partBy: 'month', dateOf: 'creationDate', id }],
     ['offer', 'listByPage', { ...of, totals: ['amount', 'stock'], countBy: 'status' }],
@@ -51,13 +49,7 @@ export const rivalsCalls = (
     ],
     ['offer', 'findReport', { report: 'offers', ...of }],
     ['offer', 'findReport', { report: 'offers', ...of, query: 'amount > 100' }],
-    ['tender', 'findMarks', { id }],
-    ['offer', 'findMarks', { id: theirs }],
-    ['offer', 'findHistory', { id: theirs }],
     ['offer', 'findDocumentFlow', { id: offer['id'] }],
-    ['offer', 'findDocumentFlow', { id: theirs }],
-    ['offer', 'findRefused', { id: theirs }],
-    ['offer', 'findApproval', { id: theirs }],
     ['offer', 'findWaiting', { rows: 10 }],
     ['offer', 'findSums', { partBy: 'state', sumOf: 'amount', ...of }],
     ['offer', 'listByPagePermission', { codes: ['O-R1', 'O-R2', 'O-MINE'], ...of }],
@@ -109,3 +101,9 @@ const furtherCalls = (theirs: string, of: Row): readonly (readonly [string, stri
   ['offer', 'listTree', { under: theirs, words: 'riv' }],
   ['offer', 'doBatchDelete', { ids: [theirs] }],
 ]
+
+/** What is told of one document beside what it holds. */
+const callsAbout = (entity: string, id: unknown): readonly (readonly [string, string, Row])[] =>
+  ['findHistory', 'findDocumentFlow', 'findRefused', 'findApproval', 'findMarks'].map(
+    (operation) => [entity, operation, { id }] as const,
+  )
