@@ -45,7 +45,13 @@ const stale: Finding[] =
 
 const accepted = acceptedIn('schemas/proofs/accepted.yaml')
 const ways = definitions
-  ? [...(await waysOf(definitions)), ...idleIn(definitions), ...endlessIn(definitions), ...hotIn(definitions)]
+  ? [
+      ...(await waysOf(definitions)),
+      ...idleIn(definitions),
+      ...endlessIn(definitions),
+      ...hotIn(definitions),
+      ...unservedIn(definitions),
+    ]
   : []
 
 if (process.argv.includes('--json')) {
@@ -125,6 +131,19 @@ function endlessIn(compiled: Definitions): Finding[] {
       },
     ]
   })
+}
+
+/** What is said and nothing serves yet is a warning: it is right, and nobody is told, nothing printed and nothing brought in by it. */
+function unservedIn({ papers = [] }: Definitions): Finding[] {
+  return papers.map(({ kind, name, at: { file, line, column } }): Finding => ({
+    code: 'not-served',
+    file,
+    line,
+    column,
+    message: `Warning: the ${kind} ${name} is right, and not served yet.`,
+    fix: 'Nothing is to be done: it waits for the part of the engine that serves it.',
+    isWarning: true,
+  }))
 }
 
 function hotId({ entity, name }: HotValue): string {

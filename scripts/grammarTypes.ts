@@ -18,6 +18,9 @@ const files = [
   'home',
   'process',
   'service',
+  'message',
+  'print',
+  'import',
 ]
 
 interface Grammar {

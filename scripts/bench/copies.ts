@@ -46,12 +46,23 @@ const kindOf = (file: string): string =>
     'schemas/blocks': 'block',
     'schemas/processes': 'process',
     'schemas/services': 'service',
+    'schemas/messages': 'message',
+    'schemas/print': 'print',
+    'schemas/imports': 'import',
   }).find(([folder]) => file.startsWith(folder))?.[1] ?? 'entity'
 
 /** The texts of these definitions, without copies. */
 export const originals = (
   files: Files,
-  of = [...folders, 'schemas/blocks', 'schemas/processes', 'schemas/services'],
+  of = [
+    ...folders,
+    'schemas/blocks',
+    'schemas/processes',
+    'schemas/services',
+    'schemas/messages',
+    'schemas/print',
+    'schemas/imports',
+  ],
 ): ReadonlyMap<string, string> =>
   new Map(
     of

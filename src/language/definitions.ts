@@ -6,6 +6,7 @@ import type { CompiledLookup } from './lookup.ts'
 import type { CompiledMenu } from './menu.ts'
 import type { CompiledSetting } from './setting.ts'
 import type { CompiledProcess } from './process.ts'
+import type { CompiledPaper } from './paper.ts'
 import type { CompiledScreen } from './screen.ts'
 import type { CompiledService } from './service.ts'
 
@@ -28,6 +29,8 @@ export interface Definitions {
   readonly processes?: readonly CompiledProcess[]
   /** The document that running approvals are kept in. */
   readonly approvals?: string
+  /** What is said of documents beside them and nothing serves yet. Absent: nothing. */
+  readonly papers?: readonly CompiledPaper[]
   /** Who is asked outside. Absent: nobody. */
   readonly services?: readonly CompiledService[]
   /** The document that calls of services are kept in. */

@@ -453,6 +453,9 @@ SourceScreens?: SourceScreens
 SourceHome?: SourceHome
 SourceProcess?: SourceProcess
 SourceService?: SourceService
+SourceMessage?: SourceMessage
+SourcePrint?: SourcePrint
+SourceImport?: SourceImport
 }
 /**
  * schemas/areas.yaml: the areas of the business and further folders of the menu.
@@ -1208,7 +1211,7 @@ then?: [SourceEffect, ...(SourceEffect)[]]
  */
 try?: string
 /**
- * Audiences or roles who are told of it, of those who see the document; kept in an outbox that nothing sends yet. Example: tell: [buyer]. Default: nobody.
+ * Audiences or roles who are told of it, of those who see the document; kept in an outbox that nothing sends yet; words of their own stand in schemas/messages. Example: tell: [buyer]. Default: nobody.
  */
 tell?: (string | string[])
 /**
@@ -2560,4 +2563,156 @@ max?: number
  * Numbers: decimals. Default: that of the type.
  */
 scale?: number
+}
+/**
+ * schemas/messages/<name>.yaml: what somebody is told when a verb was done. Not served yet: check names each.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceMessage".
+ */
+export interface SourceMessage {
+/**
+ * Its name, that of the file.
+ */
+message: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The document, or the table of lines, whose verbs it tells of.
+ */
+entity: string
+/**
+ * The verbs that it tells of.
+ * 
+ * @minItems 1
+ */
+verbs: [string, ...(string)[]]
+/**
+ * Who is told, of those who find the row: audiences, roles, approvers (whoever is asked by its approval then), or an expression of the row that gives users (buyer, submittedBy). Example: to: [supplierSales, buyer].
+ * 
+ * @minItems 1
+ */
+to: [Expression, ...(Expression)[]]
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * It is something to be done, and stands among the tasks of its receivers until somebody has. Default: false.
+ */
+task?: boolean
+/**
+ * How. Default: inApp alone.
+ * 
+ * @minItems 1
+ */
+channels?: [("inApp" | "mail" | "sms"), ...(("inApp" | "mail" | "sms"))[]]
+/**
+ * One text in both languages: 中文 | English.
+ */
+title: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+text?: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+short?: string
+}
+/**
+ * schemas/print/<document>.yaml: on what a document is printed. Not served yet: check names each.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourcePrint".
+ */
+export interface SourcePrint {
+/**
+ * The document, as its file is called.
+ */
+print: string
+/**
+ * The forms, by name: note, labels.
+ */
+forms: {
+[k: string]: SourceForm
+}
+}
+/**
+ * One of them. Example: note: { label: 送货单 | Delivery note, by: [supplier, buyer], when: status != DRAFT, fields: [noteNum, supplier], lines: { lines: [item, deliveryQuantity] }, qr: noteNum }.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceForm".
+ */
+export interface SourceForm {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The audiences that print it: what one of them may not read stands on none.
+ * 
+ * @minItems 1
+ */
+by: [string, ...(string)[]]
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * On what. Default: A4.
+ */
+paper?: ("A4" | "A4 landscape" | "A5" | "label")
+/**
+ * A table of lines: one for each of its rows, as labels are. Default: one for the document.
+ */
+each?: string
+/**
+ * Values above the lines; with each those of the row. Default: those of the document's screen.
+ */
+fields?: string[]
+/**
+ * Tables of lines with their columns. Default: none.
+ */
+lines?: {
+[k: string]: string[]
+}
+/**
+ * The value that stands as a barcode. Default: none.
+ */
+barcode?: string
+/**
+ * The value that stands as a QR code. Default: none.
+ */
+qr?: string
+}
+/**
+ * schemas/imports/<entity>.yaml: rows of it are brought in from tables, under the rules that hold by hand. What is exported can be brought in again. Not served yet: check names each.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceImport".
+ */
+export interface SourceImport {
+/**
+ * The entity, as its file is called.
+ */
+import: string
+/**
+ * By which a row is found again, so that it is changed and not added: fields that one of its keys holds unique, or the serial that numbers it.
+ * 
+ * @minItems 1
+ */
+keys: [string, ...(string)[]]
+/**
+ * What may be brought in beside the keys. Default: whatever may be entered by hand.
+ */
+fields?: string[]
+/**
+ * Tables of lines that come with it, with what may be brought in. Default: none.
+ */
+lines?: {
+[k: string]: string[]
+}
 }

@@ -72,7 +72,7 @@ function linkStep(unit: CompilationUnit, shape: EntityShape, name: string, step:
 }
 
 /** A role, or an expression that gives a user. */
-function linkAsked(unit: CompilationUnit, shape: EntityShape, words: string, path: Path): void {
+export function linkAsked(unit: CompilationUnit, shape: EntityShape, words: string, path: Path): void {
   if (unit.world.roleNames.includes(words)) return
   const users = unit.world.users ?? ''
   unit.reads.add(`entity:${users}`)

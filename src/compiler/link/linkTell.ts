@@ -21,7 +21,7 @@ export function linkTell(
 }
 
 /** Whether an audience, or that of a role, finds rows of the document: those that say no access are the first one's. */
-function sees(unit: CompilationUnit, shape: EntityShape, receiver: string): boolean {
+export function sees(unit: CompilationUnit, shape: EntityShape, receiver: string): boolean {
   const audience = unit.world.audiences?.source.roles[receiver]?.audience ?? receiver
   const above = shape.parent === undefined ? undefined : unit.entity(shape.parent)
   if (above) return sees(unit, above, receiver)

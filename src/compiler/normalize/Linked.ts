@@ -4,6 +4,7 @@ import type { CompiledTile } from '../../language/home.ts'
 import type { CompiledProcess } from '../../language/process.ts'
 import type { CompiledService } from '../../language/service.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
+import type { LinkedPaper } from '../scope/papers.ts'
 import type { Diagnostic } from '../source/diagnostics.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -18,6 +19,7 @@ export interface Linked {
   readonly tiles: readonly CompiledTile[]
   readonly process?: CompiledProcess
   readonly service?: CompiledService
+  readonly paper?: LinkedPaper
 }
 
 /** What the files hold, side by side: enough for the proofs. */

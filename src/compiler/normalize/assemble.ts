@@ -66,6 +66,7 @@ export function assemble(
     ...(tiles.length > 0 ? { tiles } : {}),
     ...approvalsOf(symbols, files),
     ...servicesOf(symbols, files),
+    ...papersOf(files),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({
@@ -118,6 +119,13 @@ function servicesOf(
   const services = files.flatMap(({ service }) => service ?? [])
   const calls = audiences?.source.calls
   return { ...(services.length > 0 ? { services } : {}), ...(calls === undefined ? {} : { calls }) }
+}
+
+const papersOf = (files: readonly Linked[]): Pick<Definitions, 'papers'> => {
+  const papers = files.flatMap(({ paper }) =>
+    paper ? [{ kind: paper.kind, name: paper.name, at: paper.at }] : [],
+  )
+  return papers.length > 0 ? { papers } : {}
 }
 
 /** What visitors are held to where nothing else is said. */

@@ -8,6 +8,7 @@ import type {
 import { linkEntity } from '../link/linkEntity.ts'
 import { linkAreas, linkAudiences } from '../link/linkGlobals.ts'
 import { linkProcess } from '../link/linkProcess.ts'
+import { linkPaper } from '../link/linkPapers.ts'
 import { linkService } from '../link/linkServices.ts'
 import { linkSettings } from '../link/linkSettings.ts'
 import { linkTiles } from '../link/linkTiles.ts'
@@ -16,7 +17,7 @@ import type { Mended } from '../check/mend.ts'
 import type { DiagnosticCode, Report } from '../source/diagnostics.ts'
 import { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { given } from '../scope/given.ts'
-import type { Parsed } from '../scope/Parsed.ts'
+import { isPaper, type Parsed } from '../scope/Parsed.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 import { defaultScreens, withDefaults } from './defaultScreens.ts'
 import type { Linked } from './Linked.ts'
@@ -41,6 +42,8 @@ export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   if (parsed.kind === 'home') return linkHome(unit, parsed.value as SourceHome, nothing) // passed its grammar
   if (parsed.kind === 'process') return linkProcessFile(unit, parsed.value as SourceProcess, nothing) // passed its grammar
   if (parsed.kind === 'service') return linkServiceFile(unit, parsed.value as SourceService, nothing) // passed its grammar
+  if (isPaper(parsed.kind))
+    return { ...nothing, ...given({ paper: linkPaper(unit, parsed.kind, parsed.value) }) }
   if (parsed.kind !== 'screens') return nothing
   const source = parsed.value as SourceScreens // passed its grammar
   const file = withDefaults(unit, { file: unit.file, source, stem: parsed.stem, area: parsed.area })

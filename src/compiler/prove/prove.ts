@@ -10,6 +10,7 @@ import { proveEffects } from './proveEffects.ts'
 import { proveLimits } from './proveLimits.ts'
 import { proveOwners } from './proveOwners.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
+import { provePapers } from './provePapers.ts'
 import { proveRest } from './proveRest.ts'
 import { proveTiles } from './proveTiles.ts'
 import { proveStates } from './proveStates.ts'
@@ -66,6 +67,7 @@ export function prove(
     proveSealedScreens(proof, file)
     proveMenus(proof, file)
     proveTiles(proof, file)
+    provePapers(proof, file)
   }
 }
 

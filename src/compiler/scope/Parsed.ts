@@ -27,9 +27,22 @@ type Kind =
   | 'block'
   | 'process'
   | 'service'
+  | Paper
   | 'entity'
   | 'screens'
   | 'home'
+
+/** What is said of documents beside them: whom a verb tells, on what they are printed, how they are brought in. */
+export type Paper = 'message' | 'print' | 'import'
+
+const paperFolders: Readonly<Record<string, Paper>> = {
+  messages: 'message',
+  print: 'print',
+  imports: 'import',
+}
+
+export const isPaper = (kind: string | undefined): kind is Paper =>
+  kind !== undefined && Object.values<string>(paperFolders).includes(kind)
 
 /** A file that was parsed and held against its grammar. */
 export interface Parsed {
@@ -121,6 +134,9 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
     return { kind: 'process', area: '', stem: `processes/${stem}` }
   if (/^schemas\/services\/[^/]+\.yaml$/.test(file))
     return { kind: 'service', area: '', stem: `services/${stem}` }
+  const [, papers = ''] = /^schemas\/(\w+)\/[^/]+\.yaml$/.exec(file) ?? []
+  const paper = paperFolders[papers]
+  if (paper) return { kind: paper, area: '', stem: `${papers}/${stem}` }
   if (/^screens\/home\/[^/]+\.yaml$/.test(file)) return { kind: 'home', area: '', stem: `home/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   if (!folder) return { kind: undefined, area, stem }
@@ -150,7 +166,8 @@ function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
 export function brokenNames({ source: { root, text }, kind, stem }: Parsed): string[] {
   const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
   if (kind === 'lookups' || kind === 'settings') return keys
-  if (kind === 'block' || kind === 'home' || kind === 'process' || kind === 'service') return []
+  if (kind === 'block' || kind === 'home' || kind === 'process' || kind === 'service' || isPaper(kind))
+    return []
   if (kind === 'screens')
     return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
   return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]

@@ -593,6 +593,32 @@ export const messages = {
     says: `${verbs.join(' does ')}, without end.`,
     fix: 'Take do out of one of these effects.',
   }),
+  unmailable: ({ name, channel, why }: { name: string; channel: string; why: string }) => ({
+    title: 'Nothing to be sent by mail',
+    says: `${name} is ${why}, and ${channel} leaves the house and may be read by anybody.`,
+    fix: 'Name what the document is called, and let its reader open it; or tell it inApp alone.',
+  }),
+  'told-secret': ({ field, entity, audience }: { field: string; entity: string; audience: string }) => ({
+    title: 'Secret told',
+    says: `${audience} may not read ${field} of ${entity} in every row, and is told it here.`,
+    fix: `Leave ${field} out, or write another one for ${audience}.`,
+  }),
+  'unkeyed-import': ({
+    keys,
+    entity,
+    unique,
+  }: {
+    keys: readonly string[]
+    entity: string
+    unique: readonly string[]
+  }) => ({
+    title: 'Rows that are not found again',
+    says: `Two rows of ${entity} may agree in ${keys.join(', ')}.`,
+    fix:
+      unique.length > 0
+        ? `What is unique there: ${unique.join('; ')}.`
+        : `Add a key to ${entity}: { unique: [${keys.join(', ')}] }.`,
+  }),
   'unknown-call': (facts: Choice) => ({
     title: 'Unknown call of a service',
     says: `There is no call named ${facts.name}.`,

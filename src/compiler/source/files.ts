@@ -44,6 +44,9 @@ export function definitionFiles(files: Files): string[] {
     ...yaml('schemas/settings', true),
     ...yaml('schemas/processes', false),
     ...yaml('schemas/services', false),
+    ...yaml('schemas/messages', false),
+    ...yaml('schemas/print', false),
+    ...yaml('schemas/imports', false),
     ...yaml('schemas/entities', true),
     ...yaml('screens', true),
   ].sort()
