@@ -35,14 +35,19 @@ type Kind =
 /** What is said of documents beside them: whom a verb tells, on what they are printed, how they are brought in. */
 export type Paper = 'message' | 'print' | 'import'
 
-const paperFolders: Readonly<Record<string, Paper>> = {
+/** Folders of files that stand beside documents. */
+const besideFolders: Readonly<Record<string, Paper | 'process' | 'service'>> = {
+  processes: 'process',
+  services: 'service',
   messages: 'message',
   print: 'print',
   imports: 'import',
 }
 
+const papers: readonly string[] = ['message', 'print', 'import'] satisfies readonly Paper[]
+
 export const isPaper = (kind: string | undefined): kind is Paper =>
-  kind !== undefined && Object.values<string>(paperFolders).includes(kind)
+  kind !== undefined && papers.includes(kind)
 
 /** A file that was parsed and held against its grammar. */
 export interface Parsed {
@@ -130,13 +135,9 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   if (/^schemas\/settings\/[^/]+\.yaml$/.test(file))
     return { kind: 'settings', area: stem, stem: `settings/${stem}` }
   if (/^schemas\/blocks\/[^/]+\.yaml$/.test(file)) return { kind: 'block', area: '', stem }
-  if (/^schemas\/processes\/[^/]+\.yaml$/.test(file))
-    return { kind: 'process', area: '', stem: `processes/${stem}` }
-  if (/^schemas\/services\/[^/]+\.yaml$/.test(file))
-    return { kind: 'service', area: '', stem: `services/${stem}` }
-  const [, papers = ''] = /^schemas\/(\w+)\/[^/]+\.yaml$/.exec(file) ?? []
-  const paper = paperFolders[papers]
-  if (paper) return { kind: paper, area: '', stem: `${papers}/${stem}` }
+  const [, beside = ''] = /^schemas\/(\w+)\/[^/]+\.yaml$/.exec(file) ?? []
+  const kind = besideFolders[beside]
+  if (kind) return { kind, area: '', stem: `${beside}/${stem}` }
   if (/^screens\/home\/[^/]+\.yaml$/.test(file)) return { kind: 'home', area: '', stem: `home/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   if (!folder) return { kind: undefined, area, stem }
