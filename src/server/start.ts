@@ -173,7 +173,7 @@ async function open(
     timer,
     calls,
     clock,
-    files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
+    files: openFiles({ dataDir: settings.dataDir, database, definitions, engine, master }),
     keys,
     master,
     sessions: createSessionStore(database, master),

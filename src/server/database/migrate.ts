@@ -7,6 +7,7 @@ import { casedColumns, casesOf } from './casesOf.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
 import { fillCounts } from './fillCounts.ts'
 import { dropOwnSide, ownSide } from './ownSide.ts'
+import { refuseLostSeals } from './refuseLostSeals.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
 import { dropPolicies, rowSecurity, unforce } from './rowSecurity.ts'
@@ -27,6 +28,7 @@ const engine = 1
  * one does it, and a failure leaves everything as it was. Throws a DatabaseError with the plan when data could be lost.
  */
 export async function migrate(database: Database, given: Definitions, log: Log): Promise<void> {
+  await refuseLostSeals(database, given)
   const definitions = keptOnly(given)
   const model = toSchemaModel(definitions)
   const security = [

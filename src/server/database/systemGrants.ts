@@ -38,7 +38,7 @@ const lent: readonly Lent[] = [
   { table: 'sys_visit_begun', may: 'select, insert', rows: tenant },
   { table: 'sys_replay', may: 'insert', rows: 'true' },
   { table: 'sys_idempotency', may: 'select (user_id, path, key), update (http, answer)', rows: own },
-  { table: 'base_file', may: 'select, update (unlinked_since)', rows: tenant },
+  { table: 'base_file', may: 'select, update (unlinked_since, sealed_key)', rows: tenant },
   { table: 'base_file_link', may: 'select, insert, delete', rows: tenant },
 ]
 

@@ -11,6 +11,9 @@ export interface FileRow {
   readonly fileSize: number
   /** The random name on disk. */
   readonly fileName: string
+  readonly tenantId: string
+  /** The key by which its bytes are encrypted, wrapped. Null: they are as they were uploaded. */
+  readonly sealedKey: string | null
   readonly mimeType: string
   readonly sha256: string
   readonly functionId: string | null
@@ -45,6 +48,8 @@ export interface NewFile extends FileLabels {
   readonly suffixName: string
   readonly mimeType: string
   readonly bytes: StoredBytes
+  /** As in its row. Absent: its bytes are not encrypted. */
+  readonly sealedKey?: string | null
 }
 
 /** Rows of stored files. The bytes are on disk before their row is written. */
@@ -63,15 +68,15 @@ export interface FileStore {
   unknownNames(fileNames: readonly string[]): Promise<string[]>
 }
 
-const columns = `id, original_file_name as "originalFileName", suffix_name as "suffixName", file_size as "fileSize", file_name as "fileName", mime_type as "mimeType", sha256,
+const columns = `id, tenant_id as "tenantId", sealed_key as "sealedKey", original_file_name as "originalFileName", suffix_name as "suffixName", file_size as "fileSize", file_name as "fileName", mime_type as "mimeType", sha256,
   function_id as "functionId", business_id as "businessId", business_entity as "businessEntity", file_desc as "fileDesc", upload_user_id as "uploadUserId", upload_user_name as "uploadUserName", creation_date as "creationDate"`
 
 export function createFileStore({ pool }: Database): FileStore {
   return {
     async add({ tenantId, userId, userName }, { bytes, ...file }) {
       const { rows } = await pool.query<FileRow>(
-        `insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, function_id, business_id, business_entity, file_desc, upload_user_id, upload_user_name)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
+        `insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, function_id, business_id, business_entity, file_desc, upload_user_id, upload_user_name, sealed_key)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${columns}`,
         [
           newId(),
           tenantId,
@@ -87,6 +92,7 @@ export function createFileStore({ pool }: Database): FileStore {
           file.fileDesc,
           userId,
           userName,
+          file.sealedKey ?? null,
         ],
       )
       const [row] = rows

@@ -18,6 +18,8 @@ export interface FileVault {
   write(stream: Readable): Promise<StoredBytes>
   /** The same bytes under another name; they are on disk once as long as the file system can do it. */
   copy(fileName: string): Promise<string>
+  /** Puts what comes of the bytes in their place. */
+  rewrite(fileName: string, through: Transform): Promise<void>
   read(fileName: string, range?: { readonly start: number; readonly end: number }): Readable
   place(fileName: string): string
   /** Bytes, or null when they are not there. */
@@ -66,6 +68,18 @@ export function openVault(folder: string): FileVault {
       await link(place(fileName), place(fresh)).catch(() => copyFile(place(fileName), place(fresh)))
       await syncFolder(dirname(place(fresh)))
       return fresh
+    },
+    async rewrite(fileName, through) {
+      const temporary = join(folder, 'incoming', randomBytes(16).toString('hex'))
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
+      try {
+        const out = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(createReadStream(place(fileName)), through, out)
+        await moveSynced(temporary, place(fileName))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
     },
     read: (fileName, range) => createReadStream(place(fileName), range),
     sizeOf: (fileName) =>

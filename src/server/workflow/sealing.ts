@@ -77,7 +77,7 @@ async function keepEnvelope(context: OperationContext, document: Document): Prom
     context.tx,
     sql`insert into sys_sealed (row_id, tenant_id, entity, document_id, payload, sealed_at)
     values (${id}, ${context.caller.tenantId}, ${node.name}, ${id}, ${envelope}, ${context.env.now}::timestamptz)
-    on conflict (row_id) do update set payload = excluded.payload, sealed_at = excluded.sealed_at, opened_at = null, owed = null`,
+    on conflict (row_id) do update set payload = excluded.payload, sealed_at = excluded.sealed_at, opened_at = null, owed = null, wires = null`,
   )
   document.enclosed = { text: envelope, at: context.env.now, owed: [] }
   document.envelope = undefined
@@ -181,14 +181,15 @@ async function keep(
       row_id: id,
       entity: node.name,
       payload: context.seals.seal(key, JSON.stringify(values), placeOfRow(id)),
+      wires: Object.keys(values).join(' '),
     }
   })
   await change(
     context.tx,
-    sql`insert into sys_sealed (row_id, tenant_id, entity, document_id, payload, sealed_at)
-    select v.row_id, ${context.caller.tenantId}, v.entity, ${document.id}, v.payload, ${context.env.now}::timestamptz
-    from json_to_recordset(${JSON.stringify(payloads)}::json) as v(row_id text, entity text, payload text)
-    on conflict (row_id) do update set payload = excluded.payload, sealed_at = excluded.sealed_at, opened_at = null`,
+    sql`insert into sys_sealed (row_id, tenant_id, entity, document_id, payload, sealed_at, wires)
+    select v.row_id, ${context.caller.tenantId}, v.entity, ${document.id}, v.payload, ${context.env.now}::timestamptz, v.wires
+    from json_to_recordset(${JSON.stringify(payloads)}::json) as v(row_id text, entity text, payload text, wires text)
+    on conflict (row_id) do update set payload = excluded.payload, sealed_at = excluded.sealed_at, opened_at = null, wires = excluded.wires`,
   )
 }
 

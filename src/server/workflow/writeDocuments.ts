@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { freezeTexts, keepFormerTexts } from '../store/formerTexts.ts'
+import { sealFiles } from '../store/fileKeys.ts'
 import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
@@ -51,6 +52,13 @@ export async function writeDocuments(
     context,
     written.flatMap(({ document, rows }) => rows.map((row) => ({ ...row, documentId: document.id }))),
   )
+  for (const { document, rows, told } of written)
+    if (told?.is)
+      await sealFiles(
+        context,
+        rows.map((row) => ({ ...row, documentId: document.id })),
+        told.key,
+      )
   recorded(context, written)
   for (const { document } of written) document.saved = document.now && copyRow(document.node, document.now)
   return written

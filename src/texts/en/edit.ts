@@ -4,7 +4,7 @@ export const edit = {
     strict:
       'What you enter is encrypted in this browser. Until the opening nobody reads it, and the server keeps nothing of it in clear.',
     keep: 'Enter a password if you want to read it again yourself; it is neither sent nor kept.',
-    handedIn: 'Handed in encrypted on {time}',
+    handedIn: 'Encrypted and saved: {time}',
     again:
       'With your password you read it again here. You may also enter everything anew: that replaces what was handed in.',
     lost: 'It was handed in without a password, so it is read by nobody before the opening. You may enter everything anew: that replaces it.',

@@ -20,6 +20,7 @@ create table if not exists base_file (
   creation_date      timestamptz not null default now(),
   unlinked_since     timestamptz default now()
 );
+alter table base_file add column if not exists sealed_key text;
 create index if not exists ix_base_file_user on base_file (upload_user_id, creation_date);
 create index if not exists ix_base_file_unlinked on base_file (unlinked_since) where unlinked_since is not null;
 

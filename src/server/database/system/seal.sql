@@ -27,3 +27,6 @@ create index if not exists ix_sys_sealed_document on sys_sealed (document_id);
 alter table sys_seal_key add column if not exists public_key text;
 alter table sys_seal_key add column if not exists private_wrapped text;
 alter table sys_sealed add column if not exists owed text;
+-- The fields of a row that are sealed, so that none is taken out of its seal before it is opened.
+alter table sys_sealed add column if not exists wires text;
+create index if not exists ix_sys_sealed_unopened on sys_sealed (entity) where opened_at is null;

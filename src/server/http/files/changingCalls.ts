@@ -98,7 +98,7 @@ export async function copy(context: FileContext): Promise<Answer> {
   )
   const copies = []
   for (const {
-    file: { originalFileName, suffixName, mimeType, fileSize, sha256, fileName },
+    file: { originalFileName, suffixName, mimeType, fileSize, sha256, fileName, sealedKey },
   } of found) {
     copies.push(
       toAttachment(
@@ -107,6 +107,7 @@ export async function copy(context: FileContext): Promise<Answer> {
           originalFileName,
           suffixName,
           mimeType,
+          sealedKey,
           bytes: { fileName: await vault.copy(fileName), size: fileSize, sha256 },
         }),
       ),

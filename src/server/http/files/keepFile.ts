@@ -20,7 +20,7 @@ export async function keepFile(
   const {
     services: {
       definitions,
-      files: { vault, rows },
+      files: { vault, rows, cipher },
     },
     signedIn: { caller },
   } = context
@@ -29,7 +29,8 @@ export async function keepFile(
     requireExtension(definitions, menuIdOf(context), labels.functionId, originalFileName)
     const suffixName = suffixOf(originalFileName)
     const mimeType = await checkContent(vault.place(bytes.fileName), suffixName)
-    return await rows.add(caller, { ...labels, originalFileName, suffixName, mimeType, bytes })
+    const sealedKey = await cipher.protect(caller, bytes)
+    return await rows.add(caller, { ...labels, originalFileName, suffixName, mimeType, bytes, sealedKey })
   } catch (error) {
     await vault.remove(bytes.fileName)
     throw error
@@ -55,4 +56,7 @@ export const inWords = (bytes: number): string =>
   bytes % 1024 ** 3 === 0 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
 /** What the browser gets to know of a file. */
-export const toAttachment = ({ sha256: _, uploadUserId: __, businessEntity: ___, ...file }: FileRow) => file
+export function toAttachment(row: FileRow) {
+  const { sha256: _, uploadUserId: __, businessEntity: ___, tenantId: ____, sealedKey: _____, ...file } = row
+  return file
+}

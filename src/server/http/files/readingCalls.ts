@@ -89,7 +89,7 @@ export async function baseFile2Pdf(context: FileContext): Promise<Served> {
 
 /** All of them in one archive, streamed; one that may not be read refuses the whole. */
 export async function batchDownload(context: FileContext): Promise<Served> {
-  const { vault, access } = context.services.files
+  const { vault, access, cipher } = context.services.files
   const ids = idsOf(context, mostInZip)
   const files: FileRow[] = []
   for (const id of ids) files.push((await access.permitted(context.signedIn.caller, id, 'download')).file)
@@ -99,7 +99,19 @@ export async function batchDownload(context: FileContext): Promise<Served> {
     if ((await vault.sizeOf(fileName)) !== fileSize) fail('FILE_GONE')
   context.request.log.info({ downloaded: ids, user: context.exchange.seen.user })
   const zip = new ZipFile()
-  for (const [name, { fileName }] of namedApart(files)) zip.addFile(vault.place(fileName), name)
+  for (const [name, file] of namedApart(files))
+    if (file.sealedKey === null) zip.addFile(vault.place(file.fileName), name)
+    else
+      zip.addReadStreamLazy(name, {}, (done) => {
+        void cipher.read(file).then(
+          (stream) => {
+            done(null, stream)
+          },
+          (error: unknown) => {
+            zip.outputStream.emit('error', error)
+          },
+        )
+      })
   zip.end()
   return {
     kind: 'stream',

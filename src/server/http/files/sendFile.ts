@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../fail.ts'
-import type { FileVault } from '../../files/FileVault.ts'
+import type { Files } from '../../files/Files.ts'
 import { readRange } from '../../files/readRange.ts'
 import type { Served } from './Served.ts'
 
@@ -11,7 +11,7 @@ const policyOf = (mimeType: string): string =>
 
 /** Sends bytes with the headers that keep them harmless; a file also in ranges, so that a download can go on where it broke off. */
 export async function sendFile(
-  vault: FileVault,
+  { vault, cipher }: Pick<Files, 'vault' | 'cipher'>,
   served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export async function sendFile(
     .code(range ? 206 : 200)
     .header('content-length', range ? range.end - range.start + 1 : file.fileSize)
   if (range) void reply.header('content-range', `bytes ${range.start}-${range.end}/${file.fileSize}`)
-  return request.method === 'HEAD' ? reply.send() : reply.send(vault.read(file.fileName, range ?? undefined))
+  return request.method === 'HEAD' ? reply.send() : reply.send(await cipher.read(file, range ?? undefined))
 }
 
 function headersOf(name: string, mimeType: string, isInline: boolean): Record<string, string> {

@@ -61,7 +61,7 @@ async function answer(
     const exchange = toExchange(request, gateway.services.settings, seen, nameOf(request, path))
     const signedIn = await admit(gateway, exchange, call)
     const result = await call.run({ services: gateway.services, exchange, signedIn, request })
-    if (isServed(result)) return await sendFile(gateway.services.files.vault, result, request, reply)
+    if (isServed(result)) return await sendFile(gateway.services.files, result, request, reply)
     return sendEnvelope(reply, success(result, exchange.language, request.id))
   } catch (error) {
     return refuse(gateway, request, reply, error)
@@ -97,12 +97,7 @@ async function answerTicket({ gateway, stage, request, reply }: Asked): Promise<
     )
     const [file] = known ? await services.files.rows.byIds(tenantId, [id]) : []
     if (!known || !file) return fail('SRM-1010')
-    return await sendFile(
-      services.files.vault,
-      { kind: 'file', file, isInline: known.isInline },
-      request,
-      reply,
-    )
+    return await sendFile(services.files, { kind: 'file', file, isInline: known.isInline }, request, reply)
   } catch (error) {
     return refuse(gateway, request, reply, error)
   }
