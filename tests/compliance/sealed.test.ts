@@ -254,43 +254,6 @@ eachDatabase((_kind, open) => {
     })
   })
 
-  describe('a seal that is taken out of the definitions', () => {
-    test('is refused as long as something is sealed by it, says of what, and changes nothing', async () => {
-      const database = await open()
-      const before = await openWorld(database, sealedWorld, undefined, () => new Date(at))
-      const { id: partnerId } = await before.row(host, 'partner', 'saveOrUpdate', {
-        partnerCode: 'LATE',
-        partnerName: 'LATE',
-      })
-      const asked = await before.row(host, 'tender', 'saveOrUpdate', {
-        title: 'late',
-        keys: [{ member: 'host' }, { member: 'auditor' }],
-      })
-      const late = callerOf('late', 'guest', { partner: partnerId })
-      const offer = await before.row(late, 'offer', 'saveOrUpdate', {
-        tenderId: asked['id'],
-        ...plantedOffer,
-      })
-      await before.act(late, 'offer', 'doSend', offer)
-      const without = openWorld(database, unsealedWorld, undefined, () => new Date(at))
-      await expect(without).rejects.toThrow(
-        /1 row of offer: .*remark.*are sealed no more[\s\S]*1 row of offerLine/,
-      )
-      expect(await before.row(late, 'offer', 'findById', { id: offer['id'] })).toMatchObject({
-        total: '22962.97',
-      })
-      await before.act(host, 'tender', 'doClose', asked)
-      const key =
-        linesOf(await before.row(auditor, 'tender', 'findById', { id: asked['id'] }), 'keys')[1] ?? {}
-      await before.row(auditor, 'tenderKey', 'doTurn', { id: key['id'], versionNum: key['versionNum'] })
-      await before.act(host, 'tender', 'doOpen', asked)
-      const after = await openWorld(database, unsealedWorld, undefined, () => new Date(at))
-      expect(await after.row(host, 'offer', 'findById', { id: offer['id'] })).toMatchObject({
-        total: '22962.97',
-      })
-    })
-  })
-
   describe('documents that are older than their seal', () => {
     test('are sealed when the next server starts, and opened like the others', async () => {
       const database = await open()
