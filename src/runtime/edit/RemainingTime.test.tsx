@@ -47,6 +47,25 @@ test('it goes by the clock of the server, and says days', async () => {
   expect(place.textContent).toBe('2 days 00:00:00 left')
 })
 
+test('a moment that is moved while it is looked at is said aloud, later or earlier', async () => {
+  const host = { client: {} } as unknown as ScreenHost // only what is looked at
+  const at = (seconds: number) => tenantNow(seconds * 1000)
+  const room = (moment: string) => (
+    <ScreenHostContext value={host}>
+      <RemainingTime moment={moment} />
+    </ScreenHostContext>
+  )
+  const { container, rerender } = render(room(at(60)))
+  const told = container.querySelector('[aria-live="assertive"]')
+  expect(told?.textContent).toBe('')
+  rerender(room(at(180)))
+  expect(told?.textContent).toBe(`Moved later, to ${at(180).slice(0, 16)}`)
+  await pass(1000)
+  expect(container.querySelector('[role="timer"]')?.textContent).toBe('00:02:59 left')
+  rerender(room(at(30)))
+  expect(told?.textContent).toBe(`Moved earlier, to ${at(30).slice(0, 16)}`)
+})
+
 test('a moment that has passed has nothing left', () => {
   expect(shown(-1).textContent).toBe('')
 })

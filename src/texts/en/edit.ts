@@ -83,6 +83,8 @@ export const edit = {
     waits: 'Waiting: {verb}',
     expected: 'expected {day}',
     left: '{time} left',
+    movedLater: 'Moved later, to {time}',
+    movedEarlier: 'Moved earlier, to {time}',
     leftDays_one: '{count} day {time} left',
     leftDays_other: '{count} days {time} left',
     stepOf: 'Step {number} of {all}',

@@ -80,6 +80,8 @@ export const edit: Translation<typeof en> = {
     waits: '等待{verb}',
     expected: '预计 {day}',
     left: '剩余 {time}',
+    movedLater: '已延至 {time}',
+    movedEarlier: '已提前至 {time}',
     leftDays_other: '剩余 {count} 天 {time}',
     stepOf: '第 {number} 步，共 {all} 步',
     stepNext: '下一步：{step}',
