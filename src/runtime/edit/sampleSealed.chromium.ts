@@ -1,0 +1,24 @@
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
+import { rule, sampleChunk } from './sampleNote.chromium.ts'
+
+/** The small document, whose prices and remarks the browser encrypts. */
+export function sealedChunk(): ScreenChunk {
+  const { screen, entities } = sampleChunk('edit')
+  const always = rule([], () => true)
+  const sealed = new Set(['price', 'quantity', 'title'])
+  const marked = Object.fromEntries(
+    Object.entries(entities).map(([name, entity]) => [
+      name,
+      {
+        ...(entity as CompiledEntity), // the sample is of notes
+        fields: (entity as CompiledEntity).fields.map((field) =>
+          sealed.has(field.name) ? { ...field, sealed: true as const } : field,
+        ),
+      },
+    ]),
+  )
+  const note = marked['note'] as CompiledEntity
+  const seal = { when: always, strict: always, by: ['staff'], fields: ['lines', 'title'] }
+  return { screen, entities: { ...marked, note: { ...note, sealed: seal } } }
+}
