@@ -547,6 +547,10 @@ calendar?: string
  */
 approvals?: string
 /**
+ * The document that the server writes where a chained log is broken, so that administrators have it among what waits for them: `alarms: baseChainAlarm`. Default: it is logged alone.
+ */
+alarms?: string
+/**
  * The document that calls of services are kept in: `calls: baseScsiPlatformLog`. It says what was sent and answered, how often it was tried, and when it is tried again; its ref `definition` leads to who answers. Default: none, and no verb calls a service.
  */
 calls?: string

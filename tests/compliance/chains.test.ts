@@ -31,6 +31,22 @@ lines:
     fields:
       word: { label: 词 | Word }
 `,
+  alarm: `
+entity: alarm
+label: 报警 | Alarm
+display: [businessKey]
+fields:
+  entityName: { label: 单据 | Document, readonly: true }
+  businessKey: { label: 标识 | Key, readonly: true }
+  entryNum: { type: integer, label: 序号 | Entry, readonly: true }
+  fault: { label: 问题 | Fault, readonly: true }
+states:
+  OPEN: { label: 待处理 | Open, color: error }
+  SETTLED: { label: 已处理 | Settled, color: success }
+verbs:
+  doSettle: { label: 处理 | Settle, from: OPEN, to: SETTLED }
+keys: [ { unique: [entityName, businessKey, fault], when: status == OPEN } ]
+`,
   room: `
 entity: room
 label: 房间 | Room
@@ -166,7 +182,8 @@ eachDatabase((_kind, open) => {
     const told: string[] = []
     const log = { error: (_facts: unknown, words: string) => told.push(words) }
     const settings = { timeZone: 'Asia/Shanghai' }
-    const services = { database: world.database, master, settings, log } as unknown as Parameters<
+    const { database, definitions, engine } = world
+    const services = { database, definitions, engine, master, settings, log } as unknown as Parameters<
       typeof verifyNightly
     >[0] // what it reads
     await tamper(`update sys_audit set user_name = 'nobody' where document_id = $id and number = 1`)
@@ -179,6 +196,29 @@ eachDatabase((_kind, open) => {
       'select day::text, documents > 0 as some, ended_at is not null as ended, jsonb_array_length(broken) as broken from sys_chain_check',
     )
     expect(rows).toEqual([{ day: '2026-03-06', some: true, ended: true, broken: 1 }])
+    await tamper('delete from sys_audit where document_id = $id')
+    await tamper('delete from sys_chain where document_id = $id')
+  })
+
+  test('what is broken waits for the administrators, once, until it is settled', async () => {
+    const log = { error: () => undefined }
+    const { database, engine } = world
+    const definitions = { ...world.definitions, alarms: 'alarm' }
+    const services = { database, definitions, engine, master, settings: { timeZone: 'Asia/Shanghai' }, log }
+    const verify = (day: string) =>
+      verifyNightly(services as unknown as Parameters<typeof verifyNightly>[0], new Date(`${day}T18:10:00Z`)) // what it reads
+    const alarms = () => world.list(host, 'alarm', { businessKey: hall['id'] })
+    await verify('2026-03-05')
+    expect(await alarms()).toEqual([])
+    await tamper(`update sys_audit set user_name = 'nobody' where document_id = $id and number = 2`)
+    await verify('2026-03-06')
+    await verify('2026-03-07')
+    expect(await alarms()).toMatchObject([
+      { entityName: 'hall', entryNum: 2, fault: 'changed', status: 'OPEN' },
+    ])
+    await world.act(host, 'alarm', 'doSettle', (await alarms())[0] ?? {})
+    await verify('2026-03-08')
+    expect((await alarms()).map(({ status }) => status).toSorted()).toEqual(['OPEN', 'SETTLED'])
     await tamper('delete from sys_audit where document_id = $id')
     await tamper('delete from sys_chain where document_id = $id')
   })

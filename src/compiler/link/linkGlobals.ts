@@ -3,6 +3,7 @@ import { a, report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
 import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
+import { linkAlarms } from './linkAlarms.ts'
 import { linkApprovals } from './linkProcess.ts'
 import { linkCallRows } from './linkServices.ts'
 import { linkSettingRows } from './linkSettings.ts'
@@ -43,6 +44,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   linkSettingRows(unit, source.settings)
   linkApprovals(unit, source.approvals)
   linkCallRows(unit, source.calls)
+  linkAlarms(unit, source.alarms)
   for (const [name, me] of Object.entries(source.me ?? {})) {
     const path = ['me', name]
     if (typeof me === 'string') {

@@ -67,6 +67,7 @@ export function assemble(
     ...approvalsOf(symbols, files),
     ...servicesOf(symbols, files),
     ...papersOf(files),
+    ...(audiences?.alarms === undefined ? {} : { alarms: audiences.alarms }),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({

@@ -1,13 +1,15 @@
-import { brokenChains, wordsOfBroken } from '../store/verifyChains.ts'
+import { CodedError } from '../fail.ts'
+import { systemCaller } from '../session/systemCaller.ts'
+import { brokenChains, wordsOfBroken, type BrokenChain } from '../store/verifyChains.ts'
 import type { Services } from './Services.ts'
 import { Seals } from '../store/Seals.ts'
 
 /** The hour of the tenant's day from which chains are verified. */
 const fromHour = 2
 
-type Verifying = Pick<Services, 'database' | 'master' | 'settings' | 'log'>
+type Verifying = Pick<Services, 'database' | 'master' | 'settings' | 'log' | 'definitions' | 'engine'>
 
-/** Verifies every chain once a night, by one of the servers; what is broken is logged as an error, and kept with the day. */
+/** Verifies every chain once a night, by one of the servers; what is broken is logged as an error, kept with the day, and waits for the administrators. */
 export async function verifyNightly(services: Verifying, now: Date = new Date()): Promise<void> {
   const { database, master, settings, log } = services
   const { day, hour } = partsOf(now, settings.timeZone)
@@ -19,10 +21,26 @@ export async function verifyNightly(services: Verifying, now: Date = new Date())
     }),
   )
   for (const one of broken) log.error(one, wordsOfBroken(one))
+  for (const one of broken) await alarm(services, one)
   await database.pool.query(
     'update sys_chain_check set ended_at = now(), documents = $2, broken = $3 where day = $1',
     [day, documents, JSON.stringify(broken)],
   )
+}
+
+/** One alarm for each log and fault: as long as it is open, the next night raises no other. */
+async function alarm(
+  { definitions, engine }: Verifying,
+  { entity, documentId, number, fault }: BrokenChain,
+): Promise<void> {
+  const alarms = definitions.entities[definitions.alarms ?? '']
+  if (!alarms) return
+  const row = { entityName: entity, businessKey: documentId, entryNum: number, fault }
+  try {
+    await engine.operate(systemCaller('chains'), alarms, 'saveOrUpdate', row)
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.code !== 'DUPLICATE') throw error
+  }
 }
 
 /** Whether nobody has begun on this day. */
