@@ -3,6 +3,7 @@ import type { CompiledButton } from '../language/button.ts'
 import type { CompiledColumn } from '../language/column.ts'
 import type { Label, Language } from '../language/label.ts'
 import type { Row } from '../language/row.ts'
+import type { FormulaPlace } from '../rules/formula/FormulaPlace.ts'
 import type { Zones } from '../rules/time/shownMoment.ts'
 import type { LazyModule } from './lazy/LazyModule.ts'
 import type { AttachmentControlModule } from './files/AttachmentControlModule.ts'
@@ -32,6 +33,8 @@ export interface CellServices {
   pickTree?(
     request: Pick<PickRequest, 'column' | 'row' | 'signal'> & { readonly parentId: string },
   ): Promise<readonly TreeOption[] | null>
+  /** What the formula of a row may name and is to give. Without it, or where there is none, a formula is edited as a text. */
+  formula?(column: CompiledColumn, row: Row): FormulaPlace | undefined
   /** What the buttons and links of cells do, and whether they are shown. Without it they are named as mistakes of the definition. */
   readonly actions?: {
     press(row: Row, button: CompiledButton, column: CompiledColumn): void

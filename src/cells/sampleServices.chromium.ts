@@ -4,6 +4,9 @@ import { createRecentChoices } from './ref/recentChoices.ts'
 import { recordEvent } from './recordedEvents.chromium.ts'
 import type { Attachment, CellServices, FileServices, TreeOption } from './CellServices.ts'
 import { sampleKinds } from './sampleCells.chromium.ts'
+import { value as resultOf } from '../rules/formula/formulas.ts'
+import type { FormulaPlace } from '../rules/formula/FormulaPlace.ts'
+import type { FormulaValues } from '../rules/formula/FormulaValues.ts'
 import { spoken } from '../texts/spoken.ts'
 
 const codes = Object.keys(sampleKinds) as (keyof typeof sampleKinds)[] // they are its keys
@@ -49,6 +52,21 @@ const sampleFiles: FileServices = {
   download: async (id) => recordEvent('download', id),
 }
 
+const values: FormulaValues = [
+  ['Q1', 'LOOKUP', 'YES=有认证 | Certified\nNO=没有 | Not certified', null, 'YES'],
+  ['Q2', 'INTEGER', null, null, '12'],
+  ['Q3', 'LOOKUPS', 'A;B;C', null, null],
+  ['URGENT', 'FLAG', null, null, null],
+]
+
+/** A formula over a few values; the server evaluates it as the page does. */
+const sampleFormula: FormulaPlace = {
+  gives: 'condition',
+  names: values,
+  env: { me: {}, today: '2026-11-20', now: '2026-11-20 16:45:10' },
+  atServer: async (text, given) => resultOf({ me: {}, today: '', now: '' }, text, 'condition', given),
+}
+
 /** All that cells may ask for, without a server: what they do is told. */
 export function sampleServices(language: Language): CellServices {
   const label = (code: string): string => {
@@ -83,6 +101,7 @@ export function sampleServices(language: Language): CellServices {
           selectable: place.id.startsWith('d'),
           hasChildren: places.some((each) => each.parentId === place.id),
         })),
+    formula: ({ type }) => (type === 'formula' ? sampleFormula : undefined),
     actions: {
       press: (row, { resource }) => recordEvent('press', [row['id'], resource]),
       state: (row, { resource }) => {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ComponentType } from 'react'
 import { actionEditors } from '../action/actionEditors.ts'
 import { codeEditors } from '../code/codeEditors.ts'
+import { formulaEditors } from '../formula/formulaEditors.ts'
 import { filesEditors } from '../files/filesEditors.ts'
 import { flagEditors } from '../flag/flagEditors.ts'
 import { useCellServices } from '../CellServices.ts'
@@ -22,6 +23,7 @@ import './editors.css'
 /** Every type of field and of cell has its editor, or none, in the folder of its family; one that is missing there does not compile here. */
 export const editors: Readonly<Record<CellKind, ComponentType<FieldEditorProps>>> = {
   ...textEditors,
+  ...formulaEditors,
   ...numberEditors,
   ...timeEditors,
   ...flagEditors,

@@ -5,6 +5,7 @@ export const heavyParts = {
   calendar: new LazyModule(() => import('../time/Calendar.tsx')),
   dialog: new LazyModule(() => import('../ref/PickDialog.tsx')),
   tree: new LazyModule(() => import('../ref/PickTree.tsx')),
+  formula: new LazyModule(() => import('../formula/FormulaBox.tsx')),
   multiRef: new LazyModule(() => import('../ref/RefMultiSelect.tsx')),
   multiSelect: new LazyModule(() => import('../code/LookupMultiSelect.tsx')),
 } as const

@@ -11,7 +11,6 @@ export const textEditors = {
   tel: TextEditor,
   textarea: TextareaEditor,
   richtext: TextareaEditor,
-  formula: TextEditor,
   serial: NoEditor,
   json: NoEditor,
 } as const

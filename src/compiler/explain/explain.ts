@@ -17,6 +17,7 @@ import { explainPictures } from './explainPictures.ts'
 import { explainReport } from './explainReport.ts'
 import { explainSetting } from './explainSetting.ts'
 import { explainTile } from './explainTile.ts'
+import { explainView, readInView } from './explainView.ts'
 import { lookUpWords } from './lookUpWords.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
@@ -35,7 +36,11 @@ export function explain(definitions: Definitions, name: string): string | undefi
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${explainView(
+      entity,
+    )
+      .map((line) => `\n${line}`)
+      .join('')}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity, entities)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
@@ -239,6 +244,7 @@ function explainField(
     `${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`,
     `  written in ${at(field.at)}`,
     ...facts,
+    ...readInView(entity, field.wire),
     ...(field.kinds
       ? [`  to: ${field.kinds.map(({ code, field: ref }) => `${code} (${ref})`).join(', ')}`]
       : []),

@@ -5,10 +5,12 @@ import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField, CompiledProposal } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
-import type { CompiledPace, CompiledRun } from '../../language/run.ts'
+import type { CompiledRun } from '../../language/run.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { holdingKey } from '../../rules/document/holdingKey.ts'
 import { askingWords, effectWords, firstWords, keptWords, ownChangeWords } from './effectWords.ts'
+import { viewLines } from './explainView.ts'
+import { paceWords } from './paceWords.ts'
 import { homePage, settingsPage, table, word } from './manualPages.ts'
 import { manualScreens } from './manualScreens.ts'
 import { wholeWords } from './wholeWords.ts'
@@ -65,6 +67,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
     ...(entity.path
       ? [`**${word('entity.path')}:** ${entity.path.map((code) => stepWords(code, entity)).join(' → ')}`]
       : []),
+    ...viewLines(entity),
     ...wholeWords(entity),
     ...entity.lines
       .flatMap((lines) => [
@@ -203,11 +206,6 @@ function runRow(run: CompiledRun, own: CompiledEntity, entities: Definitions['en
     by,
     [...begins, ...(rules === '' ? [] : [rules])].join('<br>'),
   ]
-}
-
-function paceWords({ each, on, at }: CompiledPace): Label {
-  if (each === 'day') return manualTexts.label('pace.day', { at })
-  return manualTexts.label(each === 'week' ? 'pace.week' : 'pace.month', { day: String(on), at })
 }
 
 function verbRow(

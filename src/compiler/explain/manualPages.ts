@@ -6,7 +6,9 @@ import type { manual as texts } from '../../texts/en/manual.ts'
 import { manualTexts } from '../../texts/manualTexts.ts'
 
 /** A word of the manual itself, in both languages. */
-export const word = (key: Exclude<TextKey<typeof texts>, `effect.${string}` | `pace.${string}`>): string => {
+export const word = (
+  key: Exclude<TextKey<typeof texts>, `${'effect' | 'pace' | 'view'}.${string}`>,
+): string => {
   const { CN, EN } = manualTexts.label(key, { verb: '' })
   return `${CN} ${EN}`
 }

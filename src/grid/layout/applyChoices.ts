@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { ColumnChoice } from '../GridProps.ts'
 
 /**
+ * `applyChoices([{ key: 'a' }, { key: 'b' }], [{ key: 'b' }, { key: 'a' }])` → `[{ key: 'b' }, { key: 'a' }]`.
  * The columns of a definition as the user arranged them: in the order of the choices, with what they say about showing and pinning.
  * A column that no choice names (it came with a newer definition) follows the one it follows there. Choices of columns that are gone
  * are passed over. Columns that stay as they are keep their identity; without choices so does the list.

@@ -46,7 +46,7 @@ export function hidden(
   return change(columns, choices, key, { hidden: isHidden })
 }
 
-/** The choices with a column in another zone. */
+/** `pinned([{ key: 'a' }], [], 'a', 'left')` → `[{ key: 'a', fixed: 'left' }]`. The choices with a column in another zone. */
 export function pinned(
   columns: readonly CompiledColumn[],
   choices: readonly ColumnChoice[],
@@ -56,7 +56,7 @@ export function pinned(
   return change(columns, choices, key, { fixed })
 }
 
-/** Puts a column before another one (`null`: behind the last of the zone), and into that one's zone. */
+/** `moved([{ key: 'a' }, { key: 'b' }], [], 'b', 'a', 'none')` → `[{ key: 'b' }, { key: 'a' }]`. Puts a column before another one (`null`: behind the last of the zone), and into that one's zone. */
 export function moved(
   columns: readonly CompiledColumn[],
   choices: readonly ColumnChoice[],
@@ -81,6 +81,7 @@ export function moved(
 }
 
 /**
+ * `stepped([{ key: 'a' }, { key: 'b' }], [], 'a', 1)` → `[{ key: 'b' }, { key: 'a' }]`.
  * One place to the left or right among the columns that are shown. At the edge of its zone a column goes over into the next one:
  * right from the columns pinned left it becomes the first of the middle.
  */

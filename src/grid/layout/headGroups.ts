@@ -20,7 +20,7 @@ export function groupDepth(all: readonly Placed[]): number {
   return all.reduce((most, { column }) => Math.max(most, column.groups?.length ?? 0), 0)
 }
 
-/** One row of group titles: a group goes on as long as it and all groups around it are the same. */
+/** `groupRuns([{ column: {}, width: 80 }], 0).length` → `1`. One row of group titles: a group goes on as long as it and all groups around it are the same. */
 export function groupRuns(placed: readonly Placed[], level: number): readonly GroupRun[] {
   const runs: { key: string; title?: Label; places: Placed[]; width: number }[] = []
   for (const place of placed) {

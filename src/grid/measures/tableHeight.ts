@@ -25,7 +25,7 @@ export function firstTableHeight(configured?: number): number {
   return configured === undefined ? tableHeights.first : Math.min(configured, tableHeights.configuredMost)
 }
 
-/** The page less what stands below the table; 250 where that would be too little, 200 where no page is known. */
+/** `tableHeight({ paging: false, summary: false, fullscreen: false })` → `200`. The page less what stands below the table; 250 where that would be too little, 200 where no page is known. */
 export function tableHeight({ page, paging, summary, fullscreen, taller = 0 }: TableHeightRequest): number {
   if (page === undefined) return tableHeights.unknown
   const height =

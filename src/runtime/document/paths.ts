@@ -23,6 +23,21 @@ export const aboveLines = (document: Row, steps: readonly Step[]): ExpressionEnv
   up: upOf(document, steps),
 })
 
+/** The rows around a line of any depth, wherever it stands in the document; undefined where it stands nowhere. */
+export function holdersOf(document: Row, line: Row, up?: ExpressionEnv['up']): ExpressionEnv['up'] {
+  const key = lineKey(line)
+  const here = { row: document, up }
+  for (const lines of Object.values(document)) {
+    if (!Array.isArray(lines)) continue
+    for (const one of lines as readonly (Row | string)[]) {
+      if (typeof one === 'string') break // several values, no lines
+      const found = lineKey(one) === key ? here : holdersOf(one, line, here)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
 /** A copy of the document in which the row at `steps` is `change(row)`; everything else is shared. */
 export function changeRow(row: Row, steps: readonly Step[], change: (row: Row) => Row): Row {
   const [step, ...rest] = steps

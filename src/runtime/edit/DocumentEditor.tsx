@@ -65,7 +65,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const screenRef = useRef<HTMLDivElement>(null)
   const isInFront = () => screenRef.current?.closest('[hidden]') === null
   const actions = useActions(chunk, entity, store, jump, isInFront)
-  const services = useDocumentServices(typeCodes, entity, store)
+  const services = useDocumentServices(typeCodes, entity, store, environment)
   const opened = useMemo(() => ({ chunk, entity, store, environment }), [chunk, entity, store, environment])
   const { rules, mayWrite, maySave } = useEditRules(opened, services?.files !== undefined)
   useFilledIn(opened, maySave)

@@ -47,7 +47,7 @@ export const LinesForm = memo(function LinesForm(props: Props) {
         )}
         {formGroups(shown, form.group).map(({ heading, lines: within }, at) => (
           <section key={`${at} ${heading}`} aria-label={heading || spoken(label, language)}>
-            {heading ? <h3>{heading}</h3> : null}
+            {heading ? <h2>{heading}</h2> : null}
             {within.map(({ row, path }) =>
               main ? (
                 <FormRow key={lineKey(row)} {...props} row={row} path={path} main={main} fields={fields} />

@@ -2,9 +2,12 @@ import { useMemo } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CellServices, FileServices, PickRequest } from '../../cells/CellServices.ts'
-import { withoutLines as plain } from '../document/paths.ts'
+import type { FormulaResult } from '../../language/field.ts'
+import type { Environment } from '../document/environment.ts'
+import { holdersOf, withoutLines as plain } from '../document/paths.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'
+import { askFormula, formulaFrom } from '../services/formulaFrom.ts'
 import { reasonFrom } from '../services/reasonFrom.ts'
 import { pickFrom, resolveFrom, treeFrom, useServices } from '../services/useServices.ts'
 
@@ -19,12 +22,19 @@ export function useDocumentServices(
   typeCodes: readonly string[],
   entity: CompiledEntity,
   store: DocumentStore,
+  environment: Environment,
 ): DocumentServices | null {
   const { client, menuId, respId } = useHost()
   const services = useServices(typeCodes)
   return useMemo(() => {
     if (!services) return null
     const made = new Map<string, CellServices>()
+    const atServer = {
+      condition: askFormula(client, 'condition'),
+      number: askFormula(client, 'number'),
+      text: askFormula(client, 'text'),
+      date: askFormula(client, 'date'),
+    } satisfies Record<FormulaResult, unknown>
     const header = () => plain(store.state().row)
     const of = (owner: CompiledEntity): CellServices => {
       const known = made.get(owner.name)
@@ -38,11 +48,24 @@ export function useDocumentServices(
         treeFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
       const why: CellServices['why'] = ({ column, row }) =>
         reasonFrom(client, owner, { column, row: whole(row) }, { menuId, respId })
+      const formula: CellServices['formula'] = (column, row) => {
+        const up = owner === entity ? undefined : holdersOf(store.state().row, row)
+        const place = formulaFrom(owner, column, row, environment(up))
+        return place && { ...place, atServer: atServer[place.gives] }
+      }
       const above = owner === entity ? undefined : header
-      const one: CellServices = { ...services, pick, resolve, pickTree, why, ...(above ? { above } : {}) }
+      const one: CellServices = {
+        ...services,
+        pick,
+        resolve,
+        pickTree,
+        why,
+        formula,
+        ...(above ? { above } : {}),
+      }
       made.set(owner.name, one)
       return one
     }
     return { of, files: services.files }
-  }, [services, client, entity, store, menuId, respId])
+  }, [services, client, entity, store, environment, menuId, respId])
 }

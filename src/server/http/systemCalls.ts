@@ -1,5 +1,6 @@
 import { clockCalls } from './calls/clockCalls.ts'
 import { embedCalls } from './calls/embedCalls.ts'
+import { formulaCalls } from './calls/formulaCalls.ts'
 import { homeCalls } from './calls/homeCalls.ts'
 import { layoutCalls } from './calls/layoutCalls.ts'
 import { liveCalls } from './calls/liveCalls.ts'
@@ -27,6 +28,7 @@ export const systemCalls: SystemCalls = {
   ...liveCalls,
   ...searchCalls,
   ...clockCalls,
+  ...formulaCalls,
   ...visitCalls,
 }
 

@@ -85,8 +85,15 @@ export const manual = {
     warns: 'Warns unless',
     warnsReason: 'Warns and asks for a reason unless',
   },
+  view: {
+    rows: 'Rows of {rows}',
+    groups: 'One row for each {names}',
+    found: 'Found whenever it is asked, in the rows that whoever asks finds',
+    taken: 'Taken from all rows and kept ({pace}); each finds what was taken of rows that he finds',
+  },
   pace: {
     noRow: 'Needs no row: it creates documents',
+    hour: 'Starts automatically every hour',
     day: 'Starts automatically every day at {at}',
     week: 'Starts automatically every week on day {day} at {at}',
     month: 'Starts automatically every month on day {day} at {at}',

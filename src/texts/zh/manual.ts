@@ -86,8 +86,15 @@ export const manual: Translation<typeof en> = {
     warns: '不满足时提醒',
     warnsReason: '不满足时提醒并须填写原因',
   },
+  view: {
+    rows: '取自{rows}',
+    groups: '按 {names} 各一行',
+    found: '查询时即时取得，只含查询者可见的行',
+    taken: '定时取自全部行并留存（{pace}）；各人只见其可见行的结果',
+  },
   pace: {
     noRow: '不针对单据：生成单据',
+    hour: '每小时自动开始',
     day: '每天{at}自动开始',
     week: '每周第{day}天{at}自动开始',
     month: '每月{day}日{at}自动开始',

@@ -1,0 +1,118 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { fault } from '../../rules/formula/formulas.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { useCellServices } from '../CellServices.ts'
+import { Popup } from '../Popup.tsx'
+import { asText } from '../text/TextEditor.tsx'
+import type { Language } from '../../language/label.ts'
+import type { FormulaFault } from '../../rules/formula/FormulaValues.ts'
+import type { FormulaPlace } from '../../rules/formula/FormulaPlace.ts'
+import { spoken } from '../../texts/spoken.ts'
+import type { FormulaBoxProps } from './FormulaBoxProps.ts'
+import { FormulaInput } from './FormulaInput.tsx'
+import { FormulaTrial } from './FormulaTrial.tsx'
+import './formula.css'
+
+const nothing = (): void => undefined
+
+/** A formula as it is typed: what is wrong stands at its place, what it may name is offered, and it can be tried. In a cell it lies above the rows. */
+export function FormulaBox(props: FormulaBoxProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  if (props.place !== 'cell') return <Whole {...props} />
+  return (
+    <span ref={anchor} className="sw-cell-anchor">
+      <Popup anchor={anchor} onClose={nothing} fill holds over>
+        <div className="sw-formula-over">
+          <Whole {...props} />
+        </div>
+      </Popup>
+    </span>
+  )
+}
+
+function Whole(props: FormulaBoxProps) {
+  const { formula, value } = props
+  const { language } = useCellServices()
+  const say = editorsTexts.in(language)
+  const [tried, setTried] = useState(false)
+  const [listed, setListed] = useState(0)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const trial = useRef<HTMLElement>(null)
+  const id = useId()
+  const text = asText(value)
+  const wrong = useMemo(
+    () => fault(text === '' ? null : text, formula.gives, formula.names),
+    [text, formula.gives, formula.names],
+  )
+  const tryIt = (): void => {
+    setTried(true)
+    requestAnimationFrame(() => trial.current?.querySelector<HTMLElement>('input, select, button')?.focus())
+  }
+  return (
+    <div className="sw-formula">
+      <FormulaInput {...props} box={box} wrong={wrong} listed={listed} saysId={id} onTry={tryIt} />
+      <div className="sw-formula-foot">
+        <FormulaWords id={id} text={text} wrong={wrong} formula={formula} language={language} />
+        <button
+          type="button"
+          className="sw-press sw-link"
+          onClick={() => {
+            box.current?.focus()
+            setListed(listed + 1)
+          }}
+        >
+          {say('formula.names')}
+        </button>
+        <button
+          type="button"
+          className="sw-press sw-link"
+          aria-expanded={tried}
+          onClick={() => (tried ? setTried(false) : tryIt())}
+        >
+          {say('formula.try')}
+        </button>
+      </div>
+      {tried && (
+        <FormulaTrial
+          frame={trial}
+          text={text}
+          wrong={wrong}
+          formula={formula}
+          language={language}
+          onLeave={() => {
+            setTried(false)
+            box.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with a formula and where; else what it is to give. */
+function FormulaWords({
+  id,
+  text,
+  wrong,
+  formula,
+  language,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly wrong: FormulaFault | null
+  readonly formula: FormulaPlace
+  readonly language: Language
+}) {
+  const say = editorsTexts.in(language)
+  return (
+    <span id={id} role="status" className={`sw-formula-says${wrong ? ' sw-formula-bad' : ''}`}>
+      {wrong
+        ? say('formula.wrong', {
+            place: wrong.offset + 1,
+            piece: text.slice(wrong.offset, wrong.offset + Math.max(1, wrong.length)),
+            problem: spoken(wrong.words, language),
+          })
+        : say(`formula.gives.${formula.gives}`)}
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+import { FormulaEditor } from './FormulaEditor.tsx'
+
+/** How formulas are edited. */
+export const formulaEditors = { formula: FormulaEditor } as const
