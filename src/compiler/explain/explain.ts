@@ -36,11 +36,7 @@ export function explain(definitions: Definitions, name: string): string | undefi
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${explainView(
-      entity,
-    )
-      .map((line) => `\n${line}`)
-      .join('')}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${explainView(entity)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity, entities)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(

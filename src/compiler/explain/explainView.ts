@@ -6,8 +6,8 @@ import { paceWords } from './paceWords.ts'
 import { written } from '../scope/labels.ts'
 
 /** Which rows a view goes through, what they are grouped by, and when they are found; nothing of what is none. */
-export function explainView({ view, fields }: CompiledEntity): readonly string[] {
-  if (!view) return []
+export function explainView({ view, fields }: CompiledEntity): string {
+  if (!view) return ''
   return [
     ...view.rows.map((rows) => `goes through ${rowsIn(rows)}`),
     view.grouped ? `one row for each ${namesOf(view.grouped.groups, fields)}` : 'one row for each',
@@ -15,6 +15,8 @@ export function explainView({ view, fields }: CompiledEntity): readonly string[]
       ? `taken ${paceIn(view.pace)} from all rows, and kept; each finds what was taken of rows that he finds`
       : 'found whenever it is asked, in the rows that whoever asks finds',
   ]
+    .map((line) => `\n${line}`)
+    .join('')
 }
 
 /** What a field of a view reads of each kind of rows, or of each group. */
