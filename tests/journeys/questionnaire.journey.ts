@@ -112,7 +112,7 @@ async function answered(browser: Browser, num: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await supplier.press('保存 | Save')
   await supplier.told('已保存 | Saved')
-  await supplier.doVerb('提交 | Submit')
+  await supplier.doVerb('提交答卷 | Submit reply')
   await page.setViewportSize({ width: 1366, height: 768 })
   await supplier.leave()
 }
