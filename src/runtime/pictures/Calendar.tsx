@@ -15,7 +15,8 @@ import type { ListTableProps } from '../list/ListTable.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CalendarWeeks } from './CalendarWeeks.tsx'
 import { dayBeside } from './calendarKeys.ts'
-import { periodOf, turned, type Span } from './days.ts'
+import { isPlan, periodOf, planSpans, turned, type Span } from './days.ts'
+import { Plan } from './Plan.tsx'
 import { useCalendar, type CalendarRows } from './useCalendar.ts'
 import './pictures.css'
 import './calendar.css'
@@ -28,7 +29,7 @@ interface Props extends ListTableProps {
 export function Calendar({ list, calendar }: Props) {
   const say = useTexts(pictureTexts)
   const { narrow } = useDrawn()
-  const [kept, keep] = useSpan(list.screen.id)
+  const [kept, keep] = useSpan(list.screen.id, calendar.until !== undefined)
   const span = narrow ? 'agenda' : kept
   const today = tenantNow().slice(0, 10)
   const [at, setAt] = useState(today)
@@ -59,7 +60,14 @@ export function Calendar({ list, calendar }: Props) {
       aria-busy={found.loading || undefined}
       onKeyDown={press}
     >
-      <Bar span={span} at={at} today={today} onAt={setAt} onSpan={narrow ? undefined : keep} />
+      <Bar
+        span={span}
+        at={at}
+        today={today}
+        lasts={calendar.until !== undefined}
+        onAt={setAt}
+        onSpan={narrow ? undefined : keep}
+      />
       {found.error && <ListProblem error={found.error} onRetry={list.loaded.reload} />}
       {!found.error && !found.rows && <ComingRows />}
       {found.rows && (
@@ -97,7 +105,9 @@ function Found({ rows, list, calendar, span, at, today, onDay }: FoundProps) {
           {say('calendar.first', { rows: rows.here, count: rows.count.toLocaleString('en-US') })}
         </p>
       )}
-      {span === 'agenda' ? <Agenda {...shown} /> : <CalendarWeeks {...shown} span={span} onDay={onDay} />}
+      {span === 'agenda' && <Agenda {...shown} />}
+      {isPlan(span) && <Plan {...shown} span={span} />}
+      {(span === 'month' || span === 'week') && <CalendarWeeks {...shown} span={span} onDay={onDay} />}
     </>
   )
 }
@@ -106,15 +116,18 @@ interface BarProps {
   readonly span: Span
   readonly at: string
   readonly today: string
+  /** Rows have a beginning and an end, so that they may be drawn as bars. */
+  readonly lasts: boolean
   readonly onAt: (day: string) => void
   /** Absent where there is room for one alone. */
   readonly onSpan: ((span: Span) => void) | undefined
 }
 
-const spans = ['month', 'week', 'agenda'] as const
+const daySpans = ['month', 'week', 'agenda'] as const
+const allSpans = [...daySpans, ...planSpans] as const
 
 /** Which period is shown, and the ways to others. */
-function Bar({ span, at, today, onAt, onSpan }: BarProps) {
+function Bar({ span, at, today, lasts, onAt, onSpan }: BarProps) {
   const say = useTexts(pictureTexts)
   const { language } = useHost()
   return (
@@ -137,21 +150,34 @@ function Bar({ span, at, today, onAt, onSpan }: BarProps) {
       <h2 className="calendar-period" aria-live="polite">
         {periodName(span, at, factsOfLanguage(language).tag)}
       </h2>
-      {onSpan && (
-        <div className="look-switch" role="group" aria-label={say('calendar.span')}>
-          {spans.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="look-choice look-word"
-              aria-pressed={one === span}
-              onClick={() => onSpan(one)}
-            >
-              {say(`calendar.${one}`)}
-            </button>
-          ))}
-        </div>
-      )}
+      {onSpan && <Spans title={say('calendar.span')} all={daySpans} span={span} onSpan={onSpan} />}
+      {onSpan && lasts && <Spans title={say('calendar.bars')} all={planSpans} span={span} onSpan={onSpan} />}
+    </div>
+  )
+}
+
+interface SpansProps extends Pick<BarProps, 'span'> {
+  readonly title: string
+  readonly all: readonly Span[]
+  readonly onSpan: (span: Span) => void
+}
+
+/** Periods to choose among. */
+function Spans({ title, all, span, onSpan }: SpansProps) {
+  const say = useTexts(pictureTexts)
+  return (
+    <div className="look-switch" role="group" aria-label={title}>
+      {all.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="look-choice look-word"
+          aria-pressed={one === span}
+          onClick={() => onSpan(one)}
+        >
+          {say(`calendar.${one}`)}
+        </button>
+      ))}
     </div>
   )
 }
@@ -168,11 +194,11 @@ export function periodName(span: Span, at: string, tag: string): string {
 }
 
 /** What of the calendar this user saw last in this browser. */
-function useSpan(screen: string): [Span, (span: Span) => void] {
+function useSpan(screen: string, lasts: boolean): [Span, (span: Span) => void] {
   const { user } = useHost()
   const key = `calendar.${user.userId}.${screen}`
   const [span, setSpan] = useState<Span>(
-    () => spans.find((one) => one === localStorage.getItem(key)) ?? 'month',
+    () => allSpans.find((one) => one === localStorage.getItem(key) && (lasts || !isPlan(one))) ?? 'month',
   )
   const keep = (next: Span) => {
     setSpan(next)

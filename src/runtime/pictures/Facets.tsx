@@ -9,11 +9,23 @@ import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { pictureTexts } from '../../texts/pictureTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
-import { countTabs } from '../list/rowsCall.ts'
+import { countTabs, type TabFigures } from '../list/rowsCall.ts'
 import type { ListModel } from '../list/useListModel.tsx'
-import { filtersOf, type SearchState } from '../search/search.ts'
 import { SearchField } from '../search/SearchField.tsx'
-import { chosenCodes, chosenNames, isCoded, nameKey, toggled, withName, withValue } from './facets.ts'
+import {
+  bands,
+  chosenCodes,
+  chosenNames,
+  isChosenBand,
+  isCoded,
+  nameKey,
+  toggled,
+  withBand,
+  withName,
+  withValue,
+  type Band,
+} from './facets.ts'
+import { filtersOf, toConditions, type SearchState } from '../search/search.ts'
 
 interface Props {
   readonly list: ListModel
@@ -122,28 +134,35 @@ function useNames({ type, typeCode }: CompiledSearchField): ReadonlyMap<string, 
 }
 
 /** How many rows have each value of a key, under `searched`. Undefined while they are counted, and where they cannot be. */
-function useCounts(
+function useCounts(list: ListModel, key: string, searched: SearchState): TabFigures['states'] | undefined {
+  return useFigures(list, { state: key, counts: none }, searched)?.states
+}
+
+const none: readonly Row[] = []
+
+/** Figures of the rows under `searched`, asked in one call once the rows themselves are there. */
+function useFigures(
   { entity, table, screen, loaded }: ListModel,
-  key: string,
+  { state, counts }: { readonly state: string | undefined; readonly counts: readonly Row[] },
   searched: SearchState,
-): Readonly<Record<string, number>> | undefined {
+): TabFigures | undefined {
   const host = useHost()
   const latest = useLatest(host)
   const asked = JSON.stringify(filtersOf(screen, searched))
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>()
+  const [figures, setFigures] = useState<TabFigures>()
   const isFirstThere = loaded.rows !== null // the pictures come first
   useEffect(() => {
     if (!isFirstThere) return
     const abort = new AbortController()
     const filters = JSON.parse(asked) as Row // made just above
-    countTabs(latest.current, entity, table, filters, { state: key, counts: [], signal: abort.signal })
-      .then(({ states }) => {
-        if (!abort.signal.aborted) setCounts(states)
+    countTabs(latest.current, entity, table, filters, { state, counts, signal: abort.signal })
+      .then((found) => {
+        if (!abort.signal.aborted) setFigures(found)
       })
       .catch(() => undefined) // the values stand there without
     return () => abort.abort()
-  }, [entity, table, key, asked, isFirstThere, loaded.round, latest])
-  return counts
+  }, [entity, table, state, counts, asked, isFirstThere, loaded.round, latest])
+  return figures
 }
 
 function RangeFacet({ list, field }: FacetProps) {
@@ -156,6 +175,7 @@ function RangeFacet({ list, field }: FacetProps) {
   return (
     <fieldset className="gallery-facet">
       <legend>{spoken(field.title, language)}</legend>
+      <Bands list={list} field={field} />
       <SearchField
         id={`facet-${entity.name}-${field.key}`}
         field={field}
@@ -172,4 +192,41 @@ function RangeFacet({ list, field }: FacetProps) {
       )}
     </fieldset>
   )
+}
+
+/** Numbers by their size, each band with how many rows it has, whatever else of the field is searched. */
+function Bands({ list, field }: FacetProps) {
+  const { search } = list
+  const counts = useMemo(
+    () =>
+      bands.map((band): Row => ({
+        conditions: toConditions([field], { [field.key]: { kind: 'range', ...band } }),
+      })),
+    [field],
+  )
+  const found = useFigures(list, { state: undefined, counts }, withValue(search.applied, field.key, null))
+  const shown = bands.flatMap((band, at) => {
+    const count = found?.counts[at] ?? 0
+    const isChosen = isChosenBand(search.applied, field.key, band)
+    return count > 0 || isChosen ? [{ band, count, isChosen }] : []
+  })
+  if (shown.length < 2 && !shown.some(({ isChosen }) => isChosen)) return null
+  return shown.map(({ band, count, isChosen }) => (
+    <label key={bandWords(band)}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={() => list.find(() => search.change((state) => withBand(state, field.key, band)))}
+      />
+      <span>{bandWords(band)}</span>
+      <span className="gallery-count">{count.toLocaleString('en-US')}</span>
+    </label>
+  ))
+}
+
+/** The band as it is read: ≤ 10, 10 – 100, ≥ 100,000. */
+function bandWords({ from, to }: Band): string {
+  const said = (text: string) => Number(text).toLocaleString('en-US')
+  if (from === null) return `≤ ${said(to ?? '')}`
+  return to === null ? `≥ ${said(from)}` : `${said(from)} – ${said(to)}`
 }

@@ -12,10 +12,12 @@ import { ScreenHostContext } from '../host/host.ts'
 import { sampleHost } from '../host/sampleHost.chromium.ts'
 import { sampleClient, type Faults } from '../list/sampleList.chromium.ts'
 import { PicturedList } from './PicturedList.tsx'
-import { besideChunk, picturedChunk } from './sampleBoard.chromium.ts'
+import { besideChunk, lastingRows, picturedChunk } from './sampleBoard.chromium.ts'
 
 interface Shown {
   readonly look: Look
+  /** Its rows have an end. */
+  readonly lasts?: boolean
   readonly rows?: number
   readonly language?: Language
   readonly denied?: readonly string[]
@@ -32,10 +34,16 @@ const kinds = createStore<readonly LookupValue[] | undefined>(
 const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
 
 /** A list in one of its looks, over rows in memory. */
-function Screen({ look, rows = 130, language = 'CN', denied, beside = false }: Shown) {
+function Screen({ look, lasts = false, rows = 130, language = 'CN', denied, beside = false }: Shown) {
   spoken.set(language)
-  const chunk = useMemo(() => (beside ? besideChunk(look) : picturedChunk(look)), [look, beside])
-  const host = useMemo(() => sampleHost(sampleClient(rows), language, denied), [rows, language, denied])
+  const chunk = useMemo(
+    () => (beside ? besideChunk(look) : picturedChunk(look, lasts)),
+    [look, lasts, beside],
+  )
+  const host = useMemo(() => {
+    const client = sampleClient(rows)
+    return sampleHost(lasts ? lastingRows(client) : client, language, denied)
+  }, [rows, lasts, language, denied])
   return (
     <App>
       <LookupsContext value={lookups}>
@@ -73,6 +81,14 @@ export const BoardFailed: Story = { args: { look: 'board' }, beforeEach: failing
 export const Calendar: Story = { args: { look: 'calendar' } }
 export const CalendarWithoutRows: Story = { args: { look: 'calendar', rows: 0 } }
 export const CalendarFailed: Story = { args: { look: 'calendar' }, beforeEach: failing }
+/** What it shows of its days is as this browser remembers it. */
+const planned = () => localStorage.setItem('calendar.u1.noteList', 'quarter')
+/** Rows that last as bars; some of them are late. */
+export const Plan: Story = { args: { look: 'calendar', lasts: true, rows: 40 }, beforeEach: planned }
+export const PlanWithoutRows: Story = {
+  args: { look: 'calendar', lasts: true, rows: 0 },
+  beforeEach: planned,
+}
 export const Gallery: Story = { args: { look: 'gallery' } }
 export const GalleryWithoutRows: Story = { args: { look: 'gallery', rows: 0 } }
 export const GalleryFailed: Story = { args: { look: 'gallery' }, beforeEach: failing }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, daysOf, periodOf, turned } from './days.ts'
+import { addMonths, daysOf, periodOf, shareOf, ticksOf, turned } from './days.ts'
 import { placed, placesOf } from './useCalendar.ts'
 
 test('a month is shown in whole weeks, a week from its Monday, an agenda from its day on', () => {
@@ -14,8 +14,24 @@ test.each([
   ['month', '2026-01-31', -1, '2025-12-01'],
   ['week', '2026-03-29', 1, '2026-04-05'],
   ['agenda', '2026-11-24', -1, '2026-11-17'],
+  ['fortnight', '2026-12-24', 1, '2027-01-07'],
+  ['quarter', '2026-11-24', 1, '2027-02-01'],
+  ['year', '2026-11-24', -1, '2025-11-01'],
 ] as const)('the %s of %s turned by %i is that of %s', (span, at, by, wanted) => {
   expect(turned(span, at, by)).toBe(wanted)
+})
+
+test('bars stand over two weeks, three months or a year, marked by days, Mondays or months', () => {
+  expect(periodOf('fortnight', '2026-11-29')).toEqual({ from: '2026-11-23', to: '2026-12-06' })
+  expect(periodOf('quarter', '2026-11-24')).toEqual({ from: '2026-11-01', to: '2027-01-31' })
+  expect(periodOf('year', '2027-02-10')).toEqual({ from: '2027-02-01', to: '2028-01-31' })
+  expect(ticksOf('fortnight', '2026-11-29')).toHaveLength(14)
+  expect(ticksOf('quarter', '2026-11-24').slice(0, 2)).toEqual(['2026-11-02', '2026-11-09'])
+  expect(ticksOf('year', '2026-11-24').at(-1)).toBe('2027-10-01')
+  const days = { from: '2026-11-01', to: '2026-11-10' }
+  expect(['2026-10-31', '2026-11-01', '2026-11-06', '2026-11-11'].map((day) => shareOf(days, day))).toEqual([
+    -0.1, 0, 0.5, 1,
+  ])
 })
 
 test('every day of a period is in it once, over the end of summer time and of a leap February', () => {

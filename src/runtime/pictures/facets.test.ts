@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledSearchField } from '../../language/column.ts'
 import { noSearch } from '../search/search.ts'
-import { chosenNames, facetsOf, nameKey, toggled, withName } from './facets.ts'
+import { bands, chosenNames, facetsOf, isChosenBand, nameKey, toggled, withBand, withName } from './facets.ts'
 
 const field = (key: string, type: string, to?: string): CompiledSearchField =>
   ({ key, type, title: { CN: key, EN: key }, operator: 'in', ...(to ? { to } : {}) }) as CompiledSearchField // facets look at nothing else of it
@@ -31,4 +31,16 @@ test('a value is chosen beside others, and let go of; the last one takes the con
   const named = withName(withName(noSearch, 'brandName', 'Nut, Bolt'), 'brandName', 'Gear')
   expect(chosenNames(named, 'brandName')).toEqual(['Nut, Bolt', 'Gear'])
   expect(withName(withName(named, 'brandName', 'Gear'), 'brandName', 'Nut, Bolt')).toEqual(noSearch)
+})
+
+test('bands follow one another without a gap from the least number to the greatest; one is chosen at a time, and let go of', () => {
+  expect(bands[0]?.from).toBeNull()
+  expect(bands.at(-1)?.to).toBeNull()
+  for (const [at, { to }] of bands.slice(0, -1).entries()) expect(bands[at + 1]?.from).toBe(to)
+  const [low, next] = [bands[0] ?? { from: '1', to: '1' }, bands[1] ?? { from: '1', to: '1' }]
+  const one = withBand(noSearch, 'price', low)
+  expect(one.values['price']).toEqual({ kind: 'range', from: null, to: '10' })
+  const other = withBand(one, 'price', next)
+  expect([isChosenBand(other, 'price', low), isChosenBand(other, 'price', next)]).toEqual([false, true])
+  expect(withBand(other, 'price', next)).toEqual(noSearch)
 })

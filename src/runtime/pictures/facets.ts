@@ -53,3 +53,29 @@ export function toggled(state: SearchState, key: string, code: string): SearchSt
   const codes = before.includes(code) ? before.filter((one) => one !== code) : [...before, code]
   return withValue(state, key, codes.length === 0 ? null : { kind: 'codes', codes })
 }
+
+/** From one number to another, both with it; null: no end. A number that is an end of two stands in both. */
+export interface Band {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Bands by which numbers are counted, each ten times as wide as the one before. */
+export const bands: readonly Band[] = [
+  { from: null, to: '10' },
+  { from: '10', to: '100' },
+  { from: '100', to: '1000' },
+  { from: '1000', to: '10000' },
+  { from: '10000', to: '100000' },
+  { from: '100000', to: null },
+]
+
+/** Whether the search says exactly this band of a field. */
+export function isChosenBand({ values }: SearchState, key: string, { from, to }: Band): boolean {
+  const value = values[key]
+  return value?.kind === 'range' && value.from === from && value.to === to
+}
+
+/** The same search with this band of a field instead of any other numbers, or without it. */
+export const withBand = (state: SearchState, key: string, band: Band): SearchState =>
+  withValue(state, key, isChosenBand(state, key, band) ? null : { kind: 'range', ...band })

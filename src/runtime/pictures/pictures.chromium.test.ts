@@ -41,6 +41,7 @@ test.each([
   'BoardFailed',
   'CalendarWithoutRows',
   'CalendarFailed',
+  'PlanWithoutRows',
   'GalleryWithoutRows',
   'GalleryFailed',
   'List',
@@ -51,13 +52,39 @@ test.each([
     await expect.poll(() => page.locator('.page-sheet .ant-btn-primary').count()).toBe(1)
 })
 
-test.each(['Board', 'Calendar', 'Gallery'])(
+test.each(['Board', 'Calendar', 'Plan', 'Gallery'])(
   '%s has no barrier that axe knows of, dark and compact too',
   async (name) => {
     for (const look of ['dark', 'compact'] as const) {
       const page = await stories.open(`Pictures/${name}`, { language: 'CN', look })
-      await page.locator('.board, .calendar, .gallery').first().waitFor()
+      await page.locator('.board, .calendar-sheet, .plan, .gallery').first().waitFor()
       expect(await barriersIn(page, '.page-sheet')).toEqual([])
     }
   },
 )
+
+test('rows that last are bars over their days, from each to the next by the arrows; what is late says so, and another period is a key away', async () => {
+  const page = await stories.open('Pictures/Plan')
+  const names = page.locator('.plan-name')
+  await expect.poll(() => names.count()).toBeGreaterThan(20)
+  expect(await page.locator('.plan-bar').count()).toBe(await names.count())
+  const [name, bars] = [await names.first().boundingBox(), await page.locator('.plan-rows').boundingBox()]
+  const bar = await page.locator('.plan-bar').nth(2).boundingBox()
+  expect(bar?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual((bars?.x ?? 0) + (bars?.width ?? 0) + 1)
+  const late = names.filter({ hasText: 'Overdue' })
+  expect(await late.count()).toBeGreaterThan(0)
+  expect(await late.first().getAttribute('data-color')).toBe('error')
+  expect(await page.locator('.plan-today').count()).toBe(1)
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await names.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
+  const period = page.locator('.calendar-period')
+  const before = await period.textContent()
+  await page.getByRole('button', { name: '2 weeks' }).press('Enter')
+  await expect.poll(() => period.textContent()).not.toBe(before)
+  await expect.poll(() => page.locator('.plan-tick').count()).toBe(14)
+  const phone = await stories.open('Pictures/Plan', { viewport: { width: 390, height: 844 } })
+  await phone.locator('.calendar').waitFor()
+  expect(await phone.locator('.plan').count()).toBe(0)
+})

@@ -1,7 +1,11 @@
 import { sampleStates } from '../../cells/sampleColumns.chromium.ts'
-import type { CompiledPictures, Look } from '../../language/picture.ts'
+import type { Client } from '../../client/Client.ts'
+import type { CompiledPictures, Look, PlaceAnswer } from '../../language/picture.ts'
+import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
+import type { Envelope } from '../../language/wire.ts'
 import { sampleChunk, submit } from '../list/sampleList.chromium.ts'
+import { addDays } from './days.ts'
 
 const late = { CN: '紧急', EN: 'Urgent' }
 
@@ -55,9 +59,33 @@ export function besideChunk(first: Look = 'list'): ScreenChunk {
   }
 }
 
-/** The list of notes, which begins with a look. */
-export const picturedChunk = (first: Look): ScreenChunk =>
+/** The list of notes, which begins with a look. `lasts`: each goes on until a day. */
+export const picturedChunk = (first: Look, lasts = false): ScreenChunk =>
   sampleChunk({
     table: { operateSlot: { width: 110, buttons: [submit] } },
-    screen: { pictures: { ...samplePictures, first }, search },
+    screen: {
+      pictures: {
+        ...samplePictures,
+        first,
+        ...(lasts ? { calendar: { from: 'demandDate', until: 'endDate' } } : {}),
+      },
+      search,
+    },
   })
+
+/** The same server, whose rows in places begin a month earlier and last for some days each. */
+export const lastingRows = (client: Client): Client => ({
+  ...client,
+  call: async <T>(...[server, family, operation, body, options]: Parameters<Client['call']>) => {
+    if (operation !== 'listByPlace') return client.call<T>(server, family, operation, body, options)
+    const asked = { ...(body as Row), places: [{ conditions: [] }] } // as a calendar sends it
+    const answer = await client.call<readonly PlaceAnswer[]>(server, family, operation, asked, options)
+    const data = answer.data.map((place) => ({ ...place, rows: place.rows.map(lasting) }))
+    return { ...answer, data } as Envelope<T> // what a calendar asks for
+  },
+})
+
+function lasting(row: Row, index: number): Row {
+  const demandDate = addDays(String(row['demandDate']), -30)
+  return { ...row, demandDate, endDate: addDays(demandDate, (index * 7) % 40) }
+}
