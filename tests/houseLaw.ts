@@ -108,7 +108,7 @@ export const textsOfServer =
 /** The server's own ladder: http > permission > operations > workflow > store > database, and what stands beside it. */
 export const serverLaw: Record<string, readonly string[]> = {
   accounts: ['operations', 'session', 'users', 'database'],
-  loading: ['operations', 'lookups', 'session', 'files', 'users', 'database'],
+  loading: ['operations', 'lookups', 'session', 'permission', 'files', 'users', 'database'],
   http: ['calls', 'permission', 'operations', 'store', 'database', 'session', 'lookups', 'files', 'users'],
   calls: ['operations', 'store', 'database'],
   files: ['permission', 'operations', 'store', 'database'],
