@@ -172,7 +172,7 @@ export class Actor {
   // ── lists ──
 
   get list(): Locator {
-    return this.pane.locator('.list-grid [role=grid]')
+    return this.pane.locator('.list-grid :is([role=grid], [role=treegrid])')
   }
   rows(grid: Locator): Locator {
     return grid.locator('.sw-rows [role=row]')

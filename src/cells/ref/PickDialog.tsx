@@ -1,4 +1,4 @@
-import { Button, Pagination } from 'antd'
+import { Pagination } from 'antd'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { pageItem } from '../pageItem.ts'
@@ -9,6 +9,7 @@ import { isPageMarked, withPageTurned, withTurned } from './marking.ts'
 import type { PickDialogProps } from './PickDialogProps.ts'
 import { PickFrame } from './PickFrame.tsx'
 import { OptionList } from './OptionList.tsx'
+import { MarkedList, TakeMarked } from './TakeMarked.tsx'
 import { pageRows, usePages, type Pages } from './usePages.ts'
 
 /**
@@ -95,28 +96,6 @@ function chooses({ key, ctrlKey }: KeyboardEvent, found: Pages, choosing: Choosi
   return true
 }
 
-interface TakeProps {
-  readonly count: number
-  readonly onClose: () => void
-  readonly onTake: () => void
-}
-
-function TakeMarked({ count, onClose, onTake }: TakeProps) {
-  const { language } = useCellServices()
-  const say = editorsTexts.in(language)
-  return (
-    <>
-      <span className="sw-pick-count" role="status">
-        {say('picker.chosen', { count })}
-      </span>
-      <Button onClick={onClose}>{say('picker.cancel')}</Button>
-      <Button type="primary" disabled={count === 0} onClick={onTake}>
-        {say('picker.take')}
-      </Button>
-    </>
-  )
-}
-
 interface MarkedProps {
   readonly marked: readonly PickOption[]
   /** What is on this page. */
@@ -131,22 +110,7 @@ function Marked({ marked, page, onMark, onMarked }: MarkedProps) {
   const say = editorsTexts.in(language)
   return (
     <>
-      {marked.length > 0 && (
-        <ul className="sw-pick-marked">
-          {marked.map((option) => (
-            <li key={option.id}>
-              {option.name || option.code}
-              <button
-                type="button"
-                aria-label={say('picker.unchoose', { name: option.name || option.code })}
-                onClick={() => onMark(option)}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MarkedList marked={marked} onMark={onMark} />
       <label className="sw-pick-page">
         <input
           type="checkbox"

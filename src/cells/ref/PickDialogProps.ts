@@ -9,6 +9,8 @@ export interface PickDialogProps {
   readonly text: string
   /** Several may be chosen, over all pages and searches. */
   readonly multiple?: boolean
+  /** What is chosen when it opens, where several may be and what is taken stands in place of it: none may be taken then too. */
+  readonly marked?: readonly PickOption[]
   /** Id that is chosen now. */
   readonly chosen?: string | undefined
   /** One option, or where several may be chosen one or more in the order of choosing. */

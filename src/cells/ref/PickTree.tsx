@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useCellServices } from '../CellServices.ts'
-import type { TreeOption } from '../CellServices.ts'
+import type { PickOption, TreeOption } from '../CellServices.ts'
+import { withTurned } from './marking.ts'
 import type { PickDialogProps } from './PickDialogProps.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { editors } from '../../texts/en/editors.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { isMoved } from './isMoved.ts'
 import { PickFrame } from './PickFrame.tsx'
-import { shownNodes } from './treeNodes.ts'
+import { MarkedList, TakeMarked } from './TakeMarked.tsx'
+import { holdersOf, shownNodes } from './treeNodes.ts'
 import type { Branches, PickNode } from './treeNodes.ts'
 import { usePicking } from './usePicking.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -20,18 +22,31 @@ const found = 50
 
 /**
  * Chooses in a tree: branches are asked for when they are opened, a search answers places with their path. Arrows go up and down,
- * right opens a branch, left shuts it or goes to what it lies under, Enter chooses.
+ * right opens a branch, left shuts it or goes to what it lies under, Enter chooses. Where several may be chosen Space and Enter tick, and Ctrl Enter takes what is ticked: each
+ * row for itself, so that what is ticked is what is kept; a branch says when something below it is.
  */
 export function PickTree(props: PickDialogProps) {
-  const { column, chosen, onPick, onClose } = props
+  const { column, chosen, multiple = false, onPick, onClose } = props
   const { language } = useCellServices()
   const say = editorsTexts.in(language)
   const treeId = useId()
   const [at, setAt] = useState(0)
+  const [marked, setMarked] = useState<readonly PickOption[]>(props.marked ?? [])
   const tree = useTree(props)
   const { nodes, sought, waiting, turn } = tree
   const choose = ({ option }: PickNode): void => {
-    if (option.selectable !== false) onPick([option])
+    if (option.selectable === false) return
+    if (multiple) mark(option)
+    else onPick([option])
+  }
+  const mark = (option: PickOption): void => setMarked(withTurned(marked, option))
+  const take = (): void => onPick(marked)
+  const ids = marked.map(({ id }) => id)
+  const holders = holdersOf(tree.branches, ids)
+  const tickOf = (id: string): Tick => {
+    if (!multiple) return undefined
+    if (ids.includes(id)) return 'true'
+    return holders.has(id) ? 'mixed' : 'false'
   }
   return (
     <PickFrame
@@ -45,18 +60,31 @@ export function PickTree(props: PickDialogProps) {
         setAt(0)
       }}
       onKeyDown={(event) => {
-        const isDone = !event.nativeEvent.isComposing && pressed(event, at, tree, { goTo: setAt, choose })
+        const isDone =
+          !event.nativeEvent.isComposing &&
+          pressed(event, at, tree, { goTo: setAt, choose, ...(multiple ? { take } : {}) })
         if (isDone) event.preventDefault()
       }}
       onClose={onClose}
-      footer={null}
+      footer={
+        multiple ? (
+          <TakeMarked
+            count={marked.length}
+            mayBeNone={props.marked !== undefined}
+            onClose={onClose}
+            onTake={take}
+          />
+        ) : null
+      }
     >
+      {multiple && <MarkedList marked={marked} onMark={mark} />}
       <div
         id={treeId}
         className="sw-pick-list sw-pick-tree"
         role="tree"
         aria-label={spoken(column.title, language)}
         tabIndex={-1}
+        aria-multiselectable={multiple || undefined}
         aria-busy={waiting}
       >
         {nodes.map((node, index) => (
@@ -66,6 +94,7 @@ export function PickTree(props: PickDialogProps) {
             node={node}
             lit={index === at}
             chosen={node.option.id === chosen}
+            tick={tickOf(node.option.id)}
             say={say}
             onEnter={() => setAt(index)}
             onTurn={() => turn(node)}
@@ -85,7 +114,11 @@ export function PickTree(props: PickDialogProps) {
   )
 }
 
+/** Undefined where one alone is chosen; mixed: something below is ticked. */
+type Tick = 'true' | 'false' | 'mixed' | undefined
+
 interface Tree {
+  readonly branches: Branches
   readonly nodes: readonly PickNode[]
   readonly sought: string
   readonly waiting: boolean
@@ -114,6 +147,7 @@ function useTree({ column, row, text }: PickDialogProps): Tree {
     [sought, options, branches, opened],
   )
   return {
+    branches,
     nodes,
     sought,
     waiting: sought ? busy : !branches.has('') && !failed,
@@ -162,19 +196,23 @@ function useBranches(column: PickDialogProps['column'], row: PickDialogProps['ro
 interface Going {
   goTo(at: number): void
   choose(node: PickNode): void
+  /** Takes what is ticked. Absent: one alone is chosen. */
+  take?(): void
 }
 
 /** True for a key that is the tree's. Among what a search found there are no branches to open. */
 function pressed(
-  { key }: KeyboardEvent,
+  { key, ctrlKey }: KeyboardEvent,
   at: number,
   { nodes, sought, turn }: Tree,
-  { goTo, choose }: Going,
+  { goTo, choose, take }: Going,
 ): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   const node = nodes[at]
   if (step) goTo(Math.max(0, Math.min(nodes.length - 1, at + step)))
+  else if (key === 'Enter' && ctrlKey && take) take()
   else if (!node) return false
+  else if (key === ' ' && take && (ctrlKey || sought === '')) choose(node)
   else if (key === 'Enter') {
     if (node.option.selectable === false) turn(node)
     else choose(node)
@@ -194,6 +232,7 @@ function TreeRow({
   node: { option, level, open },
   lit,
   chosen,
+  tick,
   say,
   onEnter,
   onTurn,
@@ -203,6 +242,7 @@ function TreeRow({
   readonly node: PickNode
   readonly lit: boolean
   readonly chosen: boolean
+  readonly tick: Tick
   readonly say: Say<typeof editors>
   readonly onEnter: () => void
   readonly onTurn: () => void
@@ -216,7 +256,8 @@ function TreeRow({
       tabIndex={-1}
       aria-level={level}
       aria-expanded={open ?? undefined}
-      aria-selected={chosen}
+      aria-selected={tick === undefined ? chosen : undefined}
+      aria-checked={tick}
       aria-disabled={!takable || undefined}
       className={`sw-tree-row${lit ? ' sw-lit' : ''}`}
       style={{ paddingInlineStart: level * 20 - 8 }}
@@ -235,6 +276,7 @@ function TreeRow({
           onTurn()
         }}
       />
+      {tick !== undefined && <span className={`sw-tick sw-tick-${tick}`} aria-hidden />}
       <span className="sw-pick-code">{option.code}</span>
       <span>{nameOf(option, level)}</span>
     </div>

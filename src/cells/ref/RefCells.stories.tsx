@@ -10,3 +10,9 @@ export const Place = cellStory(
   { tree: true, modalConfig: undefined },
   { itemId: 'd1', itemCode: '440305', itemName: 'Nanshan' },
 )
+/** Several places of a tree, which are ticked in it. */
+export const PlacesTicked = cellStory(
+  'editlookup',
+  { type: 'refs', tree: true, modalConfig: undefined },
+  { itemId: 'd1,d2', itemCode: '440305; 440304', itemName: 'Nanshan; Futian' },
+)

@@ -55,3 +55,29 @@ test('a form shows every value, so that each can be taken out', async () => {
   await userEvent.click(tags()[0]?.querySelector('.ant-select-selection-item-remove') ?? document.body)
   expect(told.at(-1)).toMatchObject({ itemId: 'i3', itemName: names[1] })
 })
+
+const districts: CompiledColumn = { ...items, tree: true, title: { CN: '区划', EN: 'Districts' } }
+
+test('several places are ticked in their tree by the keyboard; what is ticked is what is kept, and a branch tells what is ticked below it', async () => {
+  const told = openEditor(districts, { itemId: 'd1', itemCode: '440305', itemName: 'Nanshan' })
+  const user = userEvent.setup()
+  await vi.waitFor(() => expect(screen.queryByRole('combobox')).not.toBeNull())
+  screen.getByRole('combobox').focus()
+  await user.keyboard('{F4}')
+  const tree = await screen.findByRole('tree', {}, { timeout: 10_000 })
+  const rows = () => [...tree.querySelectorAll('[role=treeitem]')]
+  await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  const box = document.querySelector<HTMLElement>('.ant-modal-root input') ?? document.body
+  box.focus()
+  const states = () =>
+    rows().map((row) => `${row.getAttribute('aria-level')} ${row.getAttribute('aria-checked')}`)
+  await user.keyboard('{ArrowRight}')
+  await vi.waitFor(() => expect(rows().length).toBeGreaterThan(1))
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  await vi.waitFor(() => expect(states().slice(0, 3)).toEqual(['1 mixed', '2 mixed', '3 true']))
+  await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown} ')
+  await vi.waitFor(() => expect(states().filter((state) => state === '3 true')).toHaveLength(2))
+  await user.keyboard('{ArrowUp} ')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(told.at(-1)).toMatchObject({ itemId: 'd2' })
+})

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { useCellServices, type PickOption } from '../CellServices.ts'
 import { boxSays, tagsShown } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
+import { heavyParts } from '../editors/heavyParts.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { MultiSelect } from '../editors/MultiSelect.tsx'
 import { severalIn, severalValues, type Several } from './several.ts'
 import { usePicking } from './usePicking.ts'
@@ -17,7 +19,8 @@ export function RefMultiSelect(
   props: FieldEditorProps & { /** What was typed before it had come. */ readonly sought?: string },
 ) {
   const { column, row, onChange, place, onBlur, disabled, error } = props
-  const { language, pick, recent } = useCellServices()
+  const { language, pick, pickTree, recent } = useCellServices()
+  const [opened, setOpened] = useState(false)
   const say = editorsTexts.in(language)
   const [sought, setSought] = useState(props.sought ?? '')
   const { options, count, busy, failed, search } = usePicking(column, row, offered)
@@ -41,7 +44,12 @@ export function RefMultiSelect(
     )
     if (sought !== '') void search('')
   }
-  return (
+  const take = (picked: readonly PickOption[]): void => {
+    setOpened(false)
+    onChange(severalValues(column, picked.map(severalOf)))
+  }
+  const isTree = Boolean(column.tree && pickTree) && !isCell && disabled !== true
+  const box = (
     <MultiSelect
       {...boxSays(props, language)}
       className="sw-multi"
@@ -83,7 +91,43 @@ export function RefMultiSelect(
       }}
     />
   )
+  if (!isTree) return box
+  return (
+    <span className="sw-ref" role="presentation" onKeyDown={openedBy(() => setOpened(true))}>
+      {box}
+      <button
+        type="button"
+        className="sw-ref-open"
+        aria-label={say('picker.open')}
+        title={`${say('picker.open')} (F4)`}
+        onClick={() => setOpened(true)}
+      />
+      {opened && (
+        <LazyBoundary lazy={heavyParts.tree} language={language} className="sw-late-beside">
+          {({ PickTree }) => (
+            <PickTree
+              column={column}
+              row={row}
+              text=""
+              multiple
+              marked={chosen.map((one) => ({ ...one, code: one.code, name: one.name }))}
+              onPick={take}
+              onClose={() => setOpened(false)}
+            />
+          )}
+        </LazyBoundary>
+      )}
+    </span>
+  )
 }
+
+const openedBy = (open: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'F4') return
+  event.preventDefault()
+  open()
+}
+
+const severalOf = ({ id, code, name }: PickOption): Several => ({ id, code, name })
 
 const spelled = ({ code, name, path }: PickOption): string =>
   code && code !== name ? `${code} ${path ?? name}` : (path ?? name)

@@ -11,6 +11,18 @@ export interface PickNode {
   readonly parent: number
 }
 
+/** What stands above these rows, as far as its branches were opened: there something below is ticked. */
+export function holdersOf(branches: Branches, ids: readonly string[]): ReadonlySet<string> {
+  const above = new Map(
+    [...branches].flatMap(([parentId, options]) => options.map(({ id }) => [id, parentId] as const)),
+  )
+  const holders = new Set<string>()
+  for (const id of ids)
+    for (let at = above.get(id) ?? ''; at !== '' && !holders.has(at); at = above.get(at) ?? '')
+      holders.add(at)
+  return holders
+}
+
 /** The rows in sight, from top to bottom. */
 export function shownNodes(branches: Branches, opened: ReadonlySet<string>): readonly PickNode[] {
   const nodes: PickNode[] = []

@@ -33,7 +33,10 @@ export function Gallery({ list, services, gallery }: Props) {
       ),
     [columns, gallery, state],
   )
-  const facets = useMemo(() => facetsOf(screen.search, state), [screen.search, state])
+  const facets = useMemo(
+    () => facetsOf(screen.search, state).filter(({ key }) => key !== screen.pictures?.beside), // its tree stands there
+    [screen, state],
+  )
   const { rows, loading, error } = grid
   return (
     <div className="gallery-page">

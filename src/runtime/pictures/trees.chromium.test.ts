@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { recordedEvents } from '../../../tests/stories/openStories.ts'
 import { barriersIn } from '../../../tests/stories/barriers.ts'
-import { withStories } from '../../../tests/stories/withStories.ts'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 
 const stories = withStories()
 
@@ -83,7 +83,7 @@ test.each([
 ])('%s has no barrier, also on a phone and in the dark', async (story) => {
   for (const options of [{}, { viewport: { width: 390, height: 844 } }, { look: 'dark' as const }]) {
     const page = await stories.open(`Pictures/${story}`, options)
-    await page.waitForTimeout(500) // rows and tree are there, and colours have changed
-    expect(await barriersIn(page, '.page-sheet')).toEqual([])
+    await page.locator('.list-grid, .list-cards, .list-cards-state, .board, .sw-state').first().waitFor()
+    await eventually(() => barriersIn(page, '.page-sheet')).toEqual([]) // colours change for a while
   }
 })
