@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption, TreeOption } from '../CellServices.ts'
 import { withTurned } from './marking.ts'
@@ -8,6 +7,7 @@ import type { Say } from '../../texts/catalogue.ts'
 import type { editors } from '../../texts/en/editors.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { isMoved } from './isMoved.ts'
+import { pressed } from './pickKeys.ts'
 import { PickFrame } from './PickFrame.tsx'
 import { MarkedList, TakeMarked } from './TakeMarked.tsx'
 import { holdersOf, shownNodes } from './treeNodes.ts'
@@ -191,40 +191,6 @@ function useBranches(column: PickDialogProps['column'], row: PickDialogProps['ro
     fetch(parentId)
   }
   return { branches, failed, load }
-}
-
-interface Going {
-  goTo(at: number): void
-  choose(node: PickNode): void
-  /** Takes what is ticked. Absent: one alone is chosen. */
-  take?(): void
-}
-
-/** True for a key that is the tree's. Among what a search found there are no branches to open. */
-function pressed(
-  { key, ctrlKey }: KeyboardEvent,
-  at: number,
-  { nodes, sought, turn }: Tree,
-  { goTo, choose, take }: Going,
-): boolean {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-  const node = nodes[at]
-  if (step) goTo(Math.max(0, Math.min(nodes.length - 1, at + step)))
-  else if (key === 'Enter' && ctrlKey && take) take()
-  else if (!node) return false
-  else if (key === ' ' && take && (ctrlKey || sought === '')) choose(node)
-  else if (key === 'Enter') {
-    if (node.option.selectable === false) turn(node)
-    else choose(node)
-  } else if (sought) return false
-  else if (key === 'ArrowRight') {
-    if (node.open) goTo(at + 1)
-    else turn(node, true)
-  } else if (key === 'ArrowLeft') {
-    if (node.open) turn(node, false)
-    else if (node.parent >= 0) goTo(node.parent)
-  } else return false
-  return true
 }
 
 function TreeRow({

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { useCellServices, type PickOption } from '../CellServices.ts'
 import { boxSays, tagsShown } from '../editors/boxLook.ts'
@@ -20,7 +20,6 @@ export function RefMultiSelect(
 ) {
   const { column, row, onChange, place, onBlur, disabled, error } = props
   const { language, pick, pickTree, recent } = useCellServices()
-  const [opened, setOpened] = useState(false)
   const say = editorsTexts.in(language)
   const [sought, setSought] = useState(props.sought ?? '')
   const { options, count, busy, failed, search } = usePicking(column, row, offered)
@@ -44,11 +43,7 @@ export function RefMultiSelect(
     )
     if (sought !== '') void search('')
   }
-  const take = (picked: readonly PickOption[]): void => {
-    setOpened(false)
-    onChange(severalValues(column, picked.map(severalOf)))
-  }
-  const isTree = Boolean(column.tree && pickTree) && !isCell && disabled !== true
+  const take = (picked: readonly PickOption[]): void => onChange(severalValues(column, picked.map(severalOf)))
   const box = (
     <MultiSelect
       {...boxSays(props, language)}
@@ -91,10 +86,30 @@ export function RefMultiSelect(
       }}
     />
   )
-  if (!isTree) return box
+  const isTree = Boolean(column.tree && pickTree) && !isCell && disabled !== true
+  return isTree ? (
+    <WithTree column={column} row={row} chosen={chosen} onTake={take}>
+      {box}
+    </WithTree>
+  ) : (
+    box
+  )
+}
+
+interface WithTreeProps extends Pick<FieldEditorProps, 'column' | 'row'> {
+  readonly chosen: readonly Several[]
+  readonly onTake: (picked: readonly PickOption[]) => void
+  readonly children: ReactNode
+}
+
+/** The box, and the tree in which its rows are ticked too. */
+function WithTree({ column, row, chosen, onTake, children }: WithTreeProps) {
+  const { language } = useCellServices()
+  const say = editorsTexts.in(language)
+  const [opened, setOpened] = useState(false)
   return (
     <span className="sw-ref" role="presentation" onKeyDown={openedBy(() => setOpened(true))}>
-      {box}
+      {children}
       <button
         type="button"
         className="sw-ref-open"
@@ -110,8 +125,11 @@ export function RefMultiSelect(
               row={row}
               text=""
               multiple
-              marked={chosen.map((one) => ({ ...one, code: one.code, name: one.name }))}
-              onPick={take}
+              marked={chosen}
+              onPick={(picked) => {
+                setOpened(false)
+                onTake(picked)
+              }}
               onClose={() => setOpened(false)}
             />
           )}
