@@ -75,7 +75,7 @@ test('a place is chosen in the tree beside the rows by the keyboard, and let go 
 
 test.each([
   ['Tree', 'dark'],
-  ['TreeFailed', 'dark'],
+  ['TreeFailed', 'compact'],
   ['TreeBeside', 'dark'],
   ['TreeWithoutRows', 'compact'],
   ['TreeBesideWithoutRows', 'compact'],
