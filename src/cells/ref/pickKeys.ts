@@ -16,7 +16,7 @@ export interface Going {
   take?(): void
 }
 
-/** True for a key that is the tree's. Among what a search found there are no branches to open. */
+/** `pressed({ key: 'ArrowDown' }, 0, { nodes: [1, 2] }, { goTo: () => undefined })` → `true`. True for a key that is the tree's. Among what a search found there are no branches to open. */
 export function pressed(event: KeyboardEvent, at: number, tree: KeyedTree, going: Going): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step) {

@@ -11,7 +11,7 @@ export interface PickNode {
   readonly parent: number
 }
 
-/** What stands above these rows, as far as its branches were opened: there something below is ticked. */
+/** `[...holdersOf(new Map([['', [{ id: 'a' }]], ['a', [{ id: 'b' }]]]), ['b'])]` → `['a']`. What stands above these rows, as far as its branches were opened: there something below is ticked. */
 export function holdersOf(branches: Branches, ids: readonly string[]): ReadonlySet<string> {
   const above = new Map(
     [...branches].flatMap(([parentId, options]) => options.map(({ id }) => [id, parentId] as const)),
@@ -23,7 +23,7 @@ export function holdersOf(branches: Branches, ids: readonly string[]): ReadonlyS
   return holders
 }
 
-/** The rows in sight, from top to bottom. */
+/** `shownNodes(new Map([['', [{ id: 'a' }]]]), new Set())` → `[{ option: { id: 'a' }, level: 1, open: null, parent: -1 }]`. The rows in sight, from top to bottom. */
 export function shownNodes(branches: Branches, opened: ReadonlySet<string>): readonly PickNode[] {
   const nodes: PickNode[] = []
   const walk = (parentId: string, level: number, parent: number): void => {

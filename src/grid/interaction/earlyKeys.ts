@@ -8,7 +8,7 @@ const plain = /^(?:Arrow.+|Home|End|Page.+|Enter|Escape|Delete|Backspace|F1|F2|C
 const typed = /^(?:Process|Unidentified|.)$/u
 const withControl = /^(?:Arrow.+|Home|End|[a ])$/i
 
-/** Whether a key pressed before the interaction chunk has loaded is queued for it. What is never the grid's own stays the browser's. */
+/** `isKept({}, {}, { key: 'F10', shiftKey: true })` → `true`. Whether a key pressed before the interaction chunk has loaded is queued for it. What is never the grid's own stays the browser's. */
 export function isKept(context: GridContext, queue: InputQueue, event: Key): boolean {
   if (event.altKey) return isKeptWithAlt(context, event)
   if (event.ctrlKey || event.metaKey) return isKeptWithControl(context.view, event)

@@ -29,12 +29,12 @@ export function useDocumentServices(
   return useMemo(() => {
     if (!services) return null
     const made = new Map<string, CellServices>()
-    const atServer = {
-      condition: askFormula(client, 'condition'),
-      number: askFormula(client, 'number'),
-      text: askFormula(client, 'text'),
-      date: askFormula(client, 'date'),
-    } satisfies Record<FormulaResult, unknown>
+    const asking = new Map<FormulaResult, ReturnType<typeof askFormula>>()
+    const atServer = (gives: FormulaResult) => {
+      const known = asking.get(gives) ?? askFormula(client, gives)
+      asking.set(gives, known)
+      return known
+    }
     const header = () => plain(store.state().row)
     const of = (owner: CompiledEntity): CellServices => {
       const known = made.get(owner.name)
@@ -51,7 +51,7 @@ export function useDocumentServices(
       const formula: CellServices['formula'] = (column, row) => {
         const up = owner === entity ? undefined : holdersOf(store.state().row, row)
         const place = formulaFrom(owner, column, row, environment(up))
-        return place && { ...place, atServer: atServer[place.gives] }
+        return place && { ...place, atServer: atServer(place.gives) }
       }
       const above = owner === entity ? undefined : header
       const one: CellServices = {
