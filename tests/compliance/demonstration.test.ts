@@ -48,7 +48,7 @@ test('all order lines of both sets are there, and those received have their rece
     ),
   ).toEqual([
     { origin: 'AW', lines: 7545 },
-    { origin: 'DEMO', lines: 115 },
+    { origin: 'DEMO', lines: 119 },
     { origin: 'SHINE', lines: 4998 },
   ])
   expect(await rows('select count(*) as lines from rcv_receive_line')).toEqual([{ lines: 7545 + 987 + 5 }])
@@ -58,6 +58,19 @@ test('all order lines of both sets are there, and those received have their rece
     ),
   ).toEqual([{ wrong: 0 }])
   expect(await rows(`select count(*) as lines from rcv_transaction`)).toEqual([{ lines: 2 * (987 + 5) }])
+})
+
+test('one large order waits for the manager, another one, which he has agreed to, for the director', async () => {
+  expect(
+    await rows(
+      `select h.external_num as origin, t.step, t.status from bpm_task t join bpm_process_instance i on i.id = t.parent_id join pur_order_header h on h.id = i.business_key where t.reserve = 'N' order by 1, t.step_num`,
+    ),
+  ).toEqual([
+    { origin: 'DEMO-C20', step: 'purOrderApproval_manager', status: 'DONE' },
+    { origin: 'DEMO-C20', step: 'purOrderApproval_director', status: 'OPEN' },
+    { origin: 'DEMO-M20', step: 'purOrderApproval_manager', status: 'OPEN' },
+    { origin: 'DEMO-M20', step: 'purOrderApproval_director', status: 'PLANNED' },
+  ])
 })
 
 test('amounts are those of the originals', async () => {
