@@ -151,7 +151,7 @@ test('what can be pressed in a form is reached by Tab; in a grid it is not, ther
   ).container.querySelector('button')
   expect(press?.tabIndex).toBe(0)
   press?.click()
-  expect(pressed).toHaveBeenCalledWith({}, button)
+  expect(pressed).toHaveBeenCalledWith({}, button, expect.objectContaining({ key: 'title' }))
 })
 
 test('rich text and texts of several lines are read in one walk, however they were made', () => {
