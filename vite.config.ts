@@ -46,7 +46,7 @@ const chunks = [
       of: 'runtime/list/ListScreen.tsx',
       with: documents,
       packages:
-        /[\\/]antd[\\/]es[\\/](?:alert|avatar|badge|grid|input|popover)[\\/]|[\\/](?:documentMarks|filterKind|isSetting)\.ts$/, // and small files, each of which would be one of its own
+        /[\\/]antd[\\/]es[\\/](?:alert|avatar|badge|grid|input|popover)[\\/]|[\\/](?:documentMarks|filterKind|isSetting|lineTitle|useAboutDocument|useSelected)\.ts$|[\\/]PanelProblem\.tsx$/, // and small files, each of which would be one of its own
     }),
     priority: 4,
   },

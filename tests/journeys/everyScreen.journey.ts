@@ -108,7 +108,7 @@ async function seeList(user: Actor, menu: string): Promise<void> {
   await expect(user.rows(user.list).first().or(user.pane.locator('.sw-state'))).toBeVisible()
   await expect(user.pane.getByRole('alert')).toHaveCount(0)
   if (user.language === 'EN') await expect(user.list.locator('.sw-head')).not.toHaveText(/[\u4e00-\u9fff]/)
-  if (await user.pane.locator('.rows-bar').isVisible()) return seeEditedRows(user)
+  if (await user.pane.locator('.list-head [data-resource=btnSave]').isVisible()) return seeEditedRows(user)
   const link = user.list.getByRole('link').first()
   // An empty list offers it in its middle too.
   const add = user.pane.locator('[data-resource=btnAdd]').first()

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { fault } from '../../rules/formula/formulas.ts'
-import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'
 import { asText } from '../text/TextEditor.tsx'
@@ -33,7 +33,7 @@ export function FormulaBox(props: FormulaBoxProps) {
 function Whole(props: FormulaBoxProps) {
   const { formula, value } = props
   const { language } = useCellServices()
-  const say = editorsTexts.in(language)
+  const say = formulaTexts.in(language)
   const [tried, setTried] = useState(false)
   const [listed, setListed] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -61,7 +61,7 @@ function Whole(props: FormulaBoxProps) {
             setListed(listed + 1)
           }}
         >
-          {say('formula.names')}
+          {say('names')}
         </button>
         <button
           type="button"
@@ -69,7 +69,7 @@ function Whole(props: FormulaBoxProps) {
           aria-expanded={tried}
           onClick={() => (tried ? setTried(false) : tryIt())}
         >
-          {say('formula.try')}
+          {say('try')}
         </button>
       </div>
       {tried && (
@@ -103,16 +103,16 @@ function FormulaWords({
   readonly formula: FormulaPlace
   readonly language: Language
 }) {
-  const say = editorsTexts.in(language)
+  const say = formulaTexts.in(language)
   return (
     <span id={id} role="status" className={`sw-formula-says${wrong ? ' sw-formula-bad' : ''}`}>
       {wrong
-        ? say('formula.wrong', {
+        ? say('wrong', {
             place: wrong.offset + 1,
             piece: text.slice(wrong.offset, wrong.offset + Math.max(1, wrong.length)),
             problem: spoken(wrong.words, language),
           })
-        : say(`formula.gives.${formula.gives}`)}
+        : say(`gives.${formula.gives}`)}
     </span>
   )
 }

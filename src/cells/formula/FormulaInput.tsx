@@ -10,7 +10,7 @@ import type { FormulaBoxProps } from './FormulaBoxProps.ts'
 import { formulaKeys } from './formulaKeys.ts'
 import { useCompletions, type CompletionList } from './useCompletions.ts'
 import type { Language } from '../../language/label.ts'
-import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { Popup } from '../Popup.tsx'
 
 interface Props extends FormulaBoxProps {
@@ -105,14 +105,14 @@ function FormulaList({
   readonly list: CompletionList
   readonly language: Language
 }) {
-  const say = editorsTexts.in(language)
+  const say = formulaTexts.in(language)
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     frame.current?.querySelector('.sw-lit')?.scrollIntoView({ block: 'nearest' })
   }, [list.lit])
   return (
     <Popup anchor={anchor} onClose={list.shut} fill>
-      <div ref={frame} id={id} role="listbox" aria-label={say('formula.names')} className="sw-list">
+      <div ref={frame} id={id} role="listbox" aria-label={say('names')} className="sw-list">
         {list.found.of.map((one, index) => (
           <div
             key={one.insert}

@@ -4,7 +4,7 @@ import type { Language } from '../../language/label.ts'
 import { value as resultOf } from '../../rules/formula/formulas.ts'
 import type { FormulaFault, FormulaValue, FormulaValues } from '../../rules/formula/FormulaValues.ts'
 import type { FormulaPlace } from '../../rules/formula/FormulaPlace.ts'
-import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { isEmpty } from '../Cell.ts'
 import { asText } from '../text/TextEditor.tsx'
 import { codesOf } from './completions.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 /** The formula over a sample: the values at hand, or others that are typed, and what it gives here and on the server. */
 export function FormulaTrial({ frame, text, wrong, formula, language, onLeave }: Props) {
-  const say = editorsTexts.in(language)
+  const say = formulaTexts.in(language)
   const id = useId()
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({})
   const named = usedIn(text, formula.names)
@@ -39,17 +39,14 @@ export function FormulaTrial({ frame, text, wrong, formula, language, onLeave }:
     event.preventDefault()
     onLeave()
   }
-  const words = (one: unknown): string =>
-    wordsOf(one, say('formula.yes'), say('formula.no'), say('formula.none'))
+  const words = (one: unknown): string => wordsOf(one, say('yes'), say('no'), say('none'))
   const told = ({ failed, value }: Answered): string => {
-    if (failed) return say('formula.noServer')
-    return isSame(value, result)
-      ? say('formula.sameServer')
-      : say('formula.otherServer', { value: words(value) })
+    if (failed) return say('noServer')
+    return isSame(value, result) ? say('sameServer') : say('otherServer', { value: words(value) })
   }
   return (
-    <section ref={frame} className="sw-formula-trial" aria-label={say('formula.sample')} onKeyDown={leave}>
-      {named.length === 0 && <p>{say('formula.nothingNamed')}</p>}
+    <section ref={frame} className="sw-formula-trial" aria-label={say('sample')} onKeyDown={leave}>
+      {named.length === 0 && <p>{say('nothingNamed')}</p>}
       {values.map((one, at) => (
         <label key={one[0]} htmlFor={`${id}-${at}`}>
           <span>{one[0]}</span>
@@ -63,11 +60,11 @@ export function FormulaTrial({ frame, text, wrong, formula, language, onLeave }:
       ))}
       {Object.keys(typed).length > 0 && formula.names.some((one) => !isEmpty(one[4])) && (
         <button type="button" className="sw-press sw-link" onClick={() => setTyped({})}>
-          {say('formula.ofRow')}
+          {say('ofRow')}
         </button>
       )}
       <output htmlFor={named.map((_, at) => `${id}-${at}`).join(' ')}>
-        {say('formula.result')} <strong>{wrong ? say('formula.none') : words(result)}</strong>
+        {say('result')} <strong>{wrong ? say('none') : words(result)}</strong>
         {server && (
           <span className={server.failed || !isSame(server.value, result) ? 'sw-formula-bad' : undefined}>
             {told(server)}

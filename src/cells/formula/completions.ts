@@ -2,7 +2,7 @@ import type { Language } from '../../language/label.ts'
 import { functions, type FunctionName } from '../../rules/expression/callSigns.ts'
 import type { FormulaValue, FormulaValues } from '../../rules/formula/FormulaValues.ts'
 import { writtenCodes } from '../../rules/types/writtenList.ts'
-import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 
 /** What may be written at a place of a formula. */
@@ -88,8 +88,8 @@ export const codesOf = ([, type, options]: FormulaValue): ReturnType<typeof writ
   (options && writtenCodes(options)) || (type === 'FLAG' ? flags : [])
 
 const flags: ReturnType<typeof writtenCodes> = [
-  { code: 'Y', label: editorsTexts.label('formula.yes') },
-  { code: 'N', label: editorsTexts.label('formula.no') },
+  { code: 'Y', label: formulaTexts.label('yes') },
+  { code: 'N', label: formulaTexts.label('no') },
 ]
 
 const everything = (values: FormulaValues, language: Language): readonly Completion[] => [

@@ -73,8 +73,8 @@ const asTold = (verb: CompiledVerb, row: Row): CompiledVerb =>
 
 const judged = new WeakMap<CompiledVerb, CompiledVerb>()
 
-/** The verb with the rules that can be judged before it has asked anything. */
-function withoutAsked(entity: CompiledEntity, verb: CompiledVerb): CompiledVerb {
+/** `withoutAsked({}, { ask: [], require: [] })` → `{ ask: [], require: [] }`. The verb with the rules that can be judged before it has asked anything. */
+export function withoutAsked(entity: CompiledEntity, verb: CompiledVerb): CompiledVerb {
   if (!verb.askLines && verb.ask.length === 0) return verb
   const known = judged.get(verb) ?? {
     ...verb,

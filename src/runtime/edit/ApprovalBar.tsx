@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, ClockCircleOutlined, MinusCircleOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, ClockCircleOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { useTexts } from '../../client/useTexts.ts'
 import type { ApprovalStand, ApprovalTask } from '../../language/approval.ts'
 import { approvalTexts } from '../../texts/approvalTexts.ts'
@@ -48,7 +48,7 @@ function Now({ stand: { isAsked, tasks } }: { readonly stand: ApprovalStand }) {
 const marks = {
   done: <CheckCircleOutlined />,
   open: <ClockCircleOutlined />,
-  planned: <MinusCircleOutlined />,
+  planned: <EllipsisOutlined />,
 } as const
 
 function Task({ task }: { readonly task: ApprovalTask }) {

@@ -22,12 +22,13 @@ export function ApprovalProvider({
   readonly store: DocumentStore
   readonly children: ReactNode
 }) {
-  const [id, version, waits] = useSelected(
+  // An answer that leaves it waiting for others changes nothing in the document: what came is another row of the same version.
+  const [id, came, waits] = useSelected(
     store,
-    ({ row, saved }) => [row['id'], row['versionNum'], isWaiting(entity, saved)] as const,
+    ({ row, saved }) => [row['id'], saved, isWaiting(entity, saved)] as const,
   )
   const asked = waits && typeof id === 'string' ? id : undefined
-  const { data } = useAboutDocument<ApprovalStand | null>(entity, 'findApproval', asked, version)
+  const { data } = useAboutDocument<ApprovalStand | null>(entity, 'findApproval', asked, came)
   return <ApprovalContext value={asked === undefined ? null : data}>{children}</ApprovalContext>
 }
 

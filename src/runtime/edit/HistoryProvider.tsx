@@ -5,6 +5,7 @@ import type { Entities } from '../../rules/document/rowPath.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { HistoryRow } from './historyRows.ts'
+import { isWaiting } from './ApprovalProvider.tsx'
 import { useAboutDocument } from './useAboutDocument.ts'
 import { useRefused } from './useRefused.ts'
 
@@ -48,14 +49,17 @@ interface Props {
 }
 
 export function HistoryProvider({ entity, entities, store, isIdle, children }: Props) {
-  const [saved, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
+  const [saved, version, came] = useSelected(
+    store,
+    ({ row, saved: kept }) => [row['id'], row['versionNum'], isWaiting(entity, kept) ? kept : null] as const,
+  )
   const id = typeof saved === 'string' ? saved : undefined
   const asked = isIdle ? undefined : id
   const { data, count, error, retry } = useAboutDocument<readonly HistoryRow[]>(
     entity,
     'findHistory',
     asked,
-    version,
+    came ?? version,
   )
   const refused = useRefused(entity, entities, id, version)
   const known = useMemo(

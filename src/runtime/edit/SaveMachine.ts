@@ -10,7 +10,7 @@ import { runDocument, withOthers, type DocumentForm } from '../document/document
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
-import { saveSealed } from '../sealing/saveSealed.ts'
+import { isStrict } from '../sealing/strict.ts'
 import { asking, wiresOf, type Asking } from './asking.ts'
 import { identityOf, isRow, rowsWithin } from './rowsWithin.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
@@ -183,10 +183,16 @@ export class SaveMachine {
     const { audience } = this.#around().host.user
     const sent = toPayload(entities, entity, row, saved, audience)
     const save = async (body: Row) => (await this.#call<Row>(entity, 'saveOrUpdate', body)).data
-    const data = await saveSealed(this.#subject, { row, sent }, save, this.#around().say)
+    const data = isStrict(entity, row) ? await this.#saveSealed({ row, sent }, save) : await save(sent)
     this.#adopt(data, row)
     if (!row['id']) this.#around().host.replaceParams({ id: String(data['id']) })
     return store.state().row
+  }
+
+  /** Few documents are sealed so that it is fetched with every form. */
+  async #saveSealed(one: { row: Row; sent: Row }, save: (body: Row) => Promise<Row>): Promise<Row> {
+    const { saveSealed } = await import('../sealing/saveSealed.ts')
+    return saveSealed(this.#subject, one, save, this.#around().host.language)
   }
 
   #adopt(row: Row, sent?: Row): void {

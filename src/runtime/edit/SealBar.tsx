@@ -7,7 +7,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import type { SealTold } from '../../language/wire.ts'
-import { editTexts } from '../../texts/editTexts.ts'
+import { sealTexts } from '../../texts/sealTexts.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Of a document whose values the browser encrypts, to its owner: that it does, whether it can, and how he reads them again. Nothing elsewhere. */
 export function SealBar({ chunk, entity, store }: Props) {
-  const say = useTexts(editTexts)
+  const say = useTexts(sealTexts)
   const { user } = useHost()
   const { short } = useStamps()
   const [row] = useSelected(store, (state) => [state.row] as const)
@@ -37,19 +37,19 @@ export function SealBar({ chunk, entity, store }: Props) {
         className="seal-bar"
         type="error"
         showIcon
-        title={say('seal.insecureTitle')}
-        description={say('seal.insecure')}
+        title={say('insecureTitle')}
+        description={say('insecure')}
       />
     )
   const isClosed = isUnread(chunk.entities, entity, row)
-  const handedIn = told?.at === undefined ? undefined : say('seal.handedIn', { time: short(told.at) })
+  const handedIn = told?.at === undefined ? undefined : say('handedIn', { time: short(told.at) })
   return (
     <Alert
       className="seal-bar"
       type={isClosed ? 'warning' : 'info'}
       showIcon
       role="status"
-      title={handedIn ?? say('seal.strict')}
+      title={handedIn ?? say('strict')}
       description={
         isClosed && told ? (
           <Reading told={told} store={store} />
@@ -63,15 +63,15 @@ export function SealBar({ chunk, entity, store }: Props) {
 
 /** With which password it can be read again once it is handed in. */
 function Password({ isAfter }: { readonly isAfter: boolean }) {
-  const say = useTexts(editTexts)
+  const say = useTexts(sealTexts)
   const password = useStore(bidPassword)
   return (
     <>
-      <p>{isAfter ? `${say('seal.strict')} ${say('seal.keep')}` : say('seal.keep')}</p>
+      <p>{isAfter ? `${say('strict')} ${say('keep')}` : say('keep')}</p>
       <Input.Password
         className="seal-password"
-        aria-label={say('seal.password')}
-        placeholder={say('seal.password')}
+        aria-label={say('password')}
+        placeholder={say('password')}
         autoComplete="off"
         value={password}
         onChange={({ target }) => bidPassword.set(target.value)}
@@ -82,11 +82,11 @@ function Password({ isAfter }: { readonly isAfter: boolean }) {
 
 /** What was handed in, for whoever has its password. */
 function Reading({ told, store }: { readonly told: SealTold; readonly store: DocumentStore }) {
-  const say = useTexts(editTexts)
+  const say = useTexts(sealTexts)
   const [password, setPassword] = useState(bidPassword.get())
   const [state, setState] = useState<'idle' | 'reading' | 'wrong'>('idle')
   const { text = '' } = told
-  if (!isReadable(text)) return <p>{say('seal.lost')}</p>
+  if (!isReadable(text)) return <p>{say('lost')}</p>
   const read = async () => {
     setState('reading')
     const { saved } = store.state()
@@ -99,23 +99,23 @@ function Reading({ told, store }: { readonly told: SealTold; readonly store: Doc
   }
   return (
     <>
-      <p>{say('seal.again')}</p>
+      <p>{say('again')}</p>
       <Form layout="inline" onFinish={() => void read()}>
         <Form.Item
           validateStatus={state === 'wrong' ? 'error' : ''}
-          help={state === 'wrong' ? say('seal.wrong') : undefined}
+          help={state === 'wrong' ? say('wrong') : undefined}
         >
           <Input.Password
             className="seal-password"
-            aria-label={say('seal.password')}
-            placeholder={say('seal.password')}
+            aria-label={say('password')}
+            placeholder={say('password')}
             autoComplete="off"
             value={password}
             onChange={({ target }) => setPassword(target.value)}
           />
         </Form.Item>
         <Button htmlType="submit" loading={state === 'reading'} disabled={password === ''}>
-          {say('seal.read')}
+          {say('read')}
         </Button>
       </Form>
     </>

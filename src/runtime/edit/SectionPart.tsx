@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import type { CompiledSection } from '../../language/screen.ts'
-import { ComparePanel } from './ComparePanel.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
 import { lateParts } from './lateParts.ts'
 import { panels } from './panels.ts'
@@ -23,7 +22,21 @@ export const SectionPart = memo(function SectionPart({
       </LazyBoundary>
     )
   if (section.kind === 'compare')
-    return <ComparePanel chunk={chunk} entity={entity} store={store} language={language} by={section.with} />
+    return (
+      <LazyBoundary lazy={lateParts.compare} language={language} coming={<span aria-busy />}>
+        {({ ComparePanel }) => (
+          <ComparePanel chunk={chunk} entity={entity} store={store} language={language} by={section.with} />
+        )}
+      </LazyBoundary>
+    )
+  if (section.kind === 'links')
+    return (
+      <LazyBoundary lazy={lateParts.links} language={language} coming={<span aria-busy />}>
+        {({ LinksPanel }) => (
+          <LinksPanel entity={entity} entities={chunk.entities} store={store} language={language} />
+        )}
+      </LazyBoundary>
+    )
   if (section.kind !== 'fields') {
     const Panel = panels[section.kind]
     return <Panel entity={entity} entities={chunk.entities} store={store} language={language} />

@@ -3,6 +3,8 @@ import { LazyModule } from '../../cells/lazy/LazyModule.ts'
 /** What a document opens now and then, and what weighs much: searches of flows, forms of verbs, pages of many lines. Whoever only fills it in never fetches them. */
 export const lateParts = {
   approval: new LazyModule(() => import('./ApprovalBar.tsx')),
+  compare: new LazyModule(() => import('./ComparePanel.tsx')),
+  links: new LazyModule(() => import('./LinksPanel.tsx')),
   flow: new LazyModule(() => import('../flow/FlowDialog.tsx')),
   successor: new LazyModule(() => import('../flow/SuccessorDialog.tsx')),
   verb: new LazyModule(() => import('../verbs/VerbDialog.tsx')),

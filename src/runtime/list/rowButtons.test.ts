@@ -65,6 +65,19 @@ test('it cannot be pressed while a rule of the verb does not hold; rules over li
   ]).toEqual(['disabled', 'enabled'])
 })
 
+test('what the verb asks first stands in nobody’s way before it is asked', () => {
+  const plain = entity([rule(['reply'], false)])
+  const asking = {
+    ...plain,
+    fields: [{ name: 'reply', wire: 'reply' }],
+    verbs: plain.verbs.map((verb) => ({ ...verb, ask: ['reply'] })),
+  } as unknown as CompiledEntity // only what is looked at
+  expect([state(button('btnSubmit'), 'DRAFT', plain), state(button('btnSubmit'), 'DRAFT', asking)]).toEqual([
+    'disabled',
+    'enabled',
+  ])
+})
+
 test('it cannot be pressed on a document that may only be read', () => {
   const readOnly = {
     ...entity(),

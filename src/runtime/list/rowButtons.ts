@@ -5,7 +5,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import { isFrom, isIdle } from '../../rules/document/allowedVerbs.ts'
+import { isFrom, isIdle, withoutAsked } from '../../rules/document/allowedVerbs.ts'
 import { isWritable } from '../../rules/document/writable.ts'
 import type { ScreenHost } from '../host/host.ts'
 
@@ -24,7 +24,7 @@ export function rowButtons({
 
 /**
  * A button of a row is there when it is granted and, for a verb, when the row is in a state that the verb may leave. It cannot be
- * pressed while a rule of the verb does not hold; rules over lines, which a list does not have, are left to the server.
+ * pressed while a rule of the verb does not hold that needs no answer first; rules over lines, which a list does not have, are left to the server.
  */
 export function rowButtonState(
   entity: CompiledEntity,
@@ -39,7 +39,7 @@ export function rowButtonState(
   if (!isFrom(entity, verb, row) || isIdle(verb, row, env)) return 'hidden'
   if (!isWritable(entity.access[user.audience], row, env)) return 'disabled'
   const lines = new Set(entity.lines.map(({ name }) => name))
-  const known = verb.require.filter(({ rule }) =>
+  const known = withoutAsked(entity, verb).require.filter(({ rule }) =>
     rule.deps.every((path) => !lines.has(path.split('.')[0] ?? '')),
   )
   return known.every(({ rule }) => rule.run(row, env) === true) ? 'enabled' : 'disabled'

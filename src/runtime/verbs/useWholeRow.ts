@@ -17,17 +17,17 @@ interface Answer {
   readonly error: string
 }
 
-/** A row of a list as a whole document, with its lines; what is whole already, or (unless `isLineToo`) belongs to a document, stays as it is. */
+/** A row of a list as a whole document, with its lines; what is whole already, or (unless `isLineToo`) belongs to a document, stays as it is. A line of a list has only what that shows. */
 export function useWholeRow(entity: CompiledEntity, row: Row, isLineToo = false): WholeRow {
   const { client, menuId, respId } = useHost()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [lines] = entity.lines
   const id = row['id']
   const isPart =
-    (isLineToo || entity.kind !== 'line') &&
-    lines !== undefined &&
-    !Array.isArray(row[lines.name]) &&
-    id !== undefined
+    id !== undefined &&
+    (lines !== undefined
+      ? (isLineToo || entity.kind !== 'line') && !Array.isArray(row[lines.name])
+      : isLineToo && entity.fields.some(({ wire }) => !Object.hasOwn(row, wire)))
   useEffect(() => {
     if (!isPart) return undefined
     const abort = new AbortController()

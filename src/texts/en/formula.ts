@@ -1,0 +1,21 @@
+export const formula = {
+  names: 'Names',
+  try: 'Try it',
+  gives: {
+    condition: 'Gives a condition, yes or no',
+    number: 'Gives a number',
+    text: 'Gives a text',
+    date: 'Gives a date',
+  },
+  wrong: 'Character {place}, “{piece}”: {problem}',
+  sample: 'Sample',
+  nothingNamed: 'The formula names no value yet',
+  ofRow: 'Back to the values of this row',
+  result: 'Result:',
+  yes: 'yes',
+  no: 'no',
+  none: 'nothing',
+  sameServer: 'The server gives the same',
+  otherServer: 'The server gives {value}',
+  noServer: 'The server did not answer',
+} as const
