@@ -54,7 +54,7 @@ export function VerbDialog(props: Props) {
   useKeyboardBack()
   const only = rows.length === 1 && leftOut.length === 0 ? rows[0] : undefined
   const isOne = only !== undefined
-  const whole = useWholeRow(entity, only ?? nothing, verb.askLines !== undefined || asksByRow(entity, verb))
+  const whole = useWholeRow(entity, only ?? nothing, asksByRow(entity, verb))
   const { warned, send } = useWarnings(entity, rows, onSubmit)
   const answering = useAnswers({ verb, entity, language, row: only ?? null, whole: whole.row, warned })
   const lines = useLineAnswers({
@@ -105,7 +105,7 @@ export function VerbDialog(props: Props) {
       <VerbAnswers
         answering={answering}
         language={language}
-        row={isOne ? whole.row : (rows[0] ?? nothing)}
+        row={about[0] ?? nothing}
         autoFocus={asks && !verb.danger}
         onSubmit={submit}
       />
@@ -191,6 +191,6 @@ function onlyOnce(event: KeyboardEvent): void {
   if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault()
 }
 
-/** Whether it asks for a row that is chosen by what stands in this one. */
-const asksByRow = ({ fields }: CompiledEntity, { ask }: CompiledVerb): boolean =>
-  fields.some(({ name, where }) => where !== undefined && ask.includes(name))
+/** Whether it asks of lines, or for a row that is chosen by what stands in this one. */
+const asksByRow = ({ fields }: CompiledEntity, { ask, askLines }: CompiledVerb): boolean =>
+  askLines !== undefined || fields.some(({ name, where }) => where !== undefined && ask.includes(name))
