@@ -129,6 +129,8 @@ async function seeEditedRows(user: Actor): Promise<void> {
     .locator('.rows-bar')
     .getByRole('button', { name: user.say('放弃 | Discard') })
     .click()
+  const question = user.page.locator('.ant-modal-confirm')
+  await question.getByRole('button', { name: user.say('放弃 | Discard') }).click()
   await expect(changes).toHaveCount(0)
 }
 
