@@ -7,6 +7,7 @@ import { isName } from '../scope/names.ts'
 import { approvingVerbs, askedIn } from '../scope/processes.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
+import { lacking, reportLacking } from './lacking.ts'
 
 /** Resolves what a process names: its document, the verb that it is of, and whom each step asks. */
 export function linkProcess(unit: CompilationUnit, source: SourceProcess): void {
@@ -109,22 +110,15 @@ export function linkApprovals(unit: CompilationUnit, name: string | undefined): 
   const entity = knownEntity(unit, name, mark)
   if (!entity) return
   const tasks = unit.entity(entity.lines['tasks']?.entity ?? '')
-  const lacks = (shape: EntityShape | undefined, wanted: Readonly<Record<string, string>>, before = '') =>
-    Object.entries(wanted).flatMap(([field, type]) =>
-      shape?.fields[field]?.type === type ? [] : `${before}${field} (${type})`,
-    )
-  const lacksVerbs = (shape: EntityShape | undefined, wanted: readonly string[], before = '') =>
-    wanted.filter((verb) => !shape?.origin.source.verbs?.[verb]).map((verb) => `${before}${verb} (verb)`)
-  const lacking = [
-    ...lacks(entity, approvalRows.instance),
-    ...lacks(tasks, approvalRows.tasks, 'tasks.'),
-    ...lacksVerbs(entity, approvalRows.verbs.instance),
-    ...lacksVerbs(tasks, approvalRows.verbs.tasks, 'tasks.'),
-  ]
-  if (lacking.length > 0)
-    report(unit.to, 'wrong-kind', mark, {
-      where: name,
-      found: `nothing that approvals are kept in: it lacks ${lacking.join(', ')}`,
-      wanted: 'the name of a document that has these',
-    })
+  const { instance, tasks: ofTasks, verbs } = approvalRows
+  reportLacking(unit, 'approvals', {
+    where: name,
+    kept: 'approvals',
+    lacks: [
+      ...lacking(entity, instance),
+      ...lacking(tasks, ofTasks, [], 'tasks.'),
+      ...lacking(entity, {}, verbs.instance),
+      ...lacking(tasks, {}, verbs.tasks, 'tasks.'),
+    ],
+  })
 }

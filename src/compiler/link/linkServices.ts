@@ -12,6 +12,7 @@ import { sidesOf } from '../scope/verbSides.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { idle } from './effectValues.ts'
+import { lacking, reportLacking } from './lacking.ts'
 
 /** Resolves what a service names: its values, and the lists of those that have one. */
 export function linkService(unit: CompilationUnit, source: SourceService): void {
@@ -152,19 +153,13 @@ export function linkCallRows(unit: CompilationUnit, name: string | undefined): v
   const entity = knownEntity(unit, name, mark)
   if (!entity) return
   const definition = unit.entity(entity.fields['definition']?.to ?? '')
-  const lacks = (shape: EntityShape | undefined, wanted: Readonly<Record<string, string>>, before = '') =>
-    Object.entries(wanted).flatMap(([field, type]) =>
-      shape?.fields[field]?.type === type ? [] : `${before}${field} (${type})`,
-    )
-  const lacking = [
-    ...lacks(entity, callRows.call),
-    ...lacks(definition, callRows.definition, 'definition.'),
-    ...callRows.verbs.filter((verb) => !entity.origin.source.verbs?.[verb]).map((verb) => `${verb} (verb)`),
-  ]
-  if (lacking.length > 0)
-    report(unit.to, 'wrong-kind', mark, {
-      where: name,
-      found: `nothing that calls are kept in: it lacks ${lacking.join(', ')}`,
-      wanted: 'the name of a document that has these',
-    })
+  reportLacking(unit, 'calls', {
+    where: name,
+    kept: 'calls',
+    lacks: [
+      ...lacking(entity, callRows.call),
+      ...lacking(definition, callRows.definition, [], 'definition.'),
+      ...lacking(entity, {}, callRows.verbs),
+    ],
+  })
 }
