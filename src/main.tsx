@@ -8,11 +8,6 @@ import { isLoaded, loadLanguage } from './texts/loadLanguage.ts'
 import './client/appearance.ts'
 import './theme/tokens.css'
 
-// A page that is left gives up what it asked: nobody waits for that any more, and it is no fault.
-window.addEventListener('unhandledrejection', (event) => {
-  if ((event.reason as { code?: unknown } | null)?.code === 'CANCELLED') event.preventDefault() // whatever was thrown
-})
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 grantStyles()

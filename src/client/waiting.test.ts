@@ -132,3 +132,26 @@ test('who has gone before the socket is there follows nothing', async () => {
   await new Promise((go) => setTimeout(go))
   expect(followed()).toEqual([])
 })
+
+test('a page that is left takes its answer with it: what waits is asked for by itself, and nothing is said to have failed', async () => {
+  const { client, calls } = slowClient()
+  const { store, take } = createWaiting(client, 'buyer')
+  take(Promise.reject(new Error('given up')))
+  await new Promise((go) => setTimeout(go))
+  expect(calls).toHaveLength(1)
+  calls[0]?.([some])
+  await new Promise((go) => setTimeout(go))
+  expect(store.get()).toEqual({ list: [some], error: null })
+})
+
+test('what is asked already is not asked twice, and an answer that another call was to bring may be given up', async () => {
+  const { client, calls } = slowClient()
+  const { store, take, refresh } = createWaiting(client, 'buyer')
+  const asked = refresh()
+  take(Promise.reject(new Error('given up'))) // a rejection that nobody takes fails the run
+  await new Promise((go) => setTimeout(go))
+  calls[0]?.([some])
+  await asked
+  expect(calls).toHaveLength(1)
+  expect(store.get()).toEqual({ list: [some], error: null })
+})

@@ -18,7 +18,7 @@ export interface WaitingOf {
   readonly store: Store<WaitingWork>
   /** Asks anew, unless it is being asked. */
   refresh(): Promise<void>
-  /** The list comes with another call: nobody asks for it until that is answered. */
+  /** The list comes with another call: nobody asks for it until that is answered. Where that call is given up or fails, it is asked for by itself. */
   take(answer: Promise<readonly MenuWaiting[]>): void
   /** Asks anew where the answer is older than `freshFor`. */
   look(): void
@@ -93,20 +93,10 @@ export function createWaiting(client: Client, respId: string, now: () => number 
     store,
     refresh,
     take: (answer) => {
-      if (underway) return
-      underway = answer
-        .then(
-          (list) => store.set({ list, error: null }),
-          (error: unknown) =>
-            store.set({
-              list: store.get().list,
-              error: error instanceof Error ? error : new Error(String(error)),
-            }),
-        )
-        .then(async () => {
-          asked = now()
-          if (isStale) await ask() // something was done while it was on its way
-        })
+      const heard = answer.then(hear)
+      if (underway) return void heard.catch(() => undefined) // what is being asked tells it as well
+      underway = heard
+        .then(() => (isStale ? ask() : undefined), ask) // stale: something was done while it was on its way
         .finally(() => {
           underway = null
         })
