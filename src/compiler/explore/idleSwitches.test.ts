@@ -27,3 +27,24 @@ test('one that documents gather is read by them', () => {
     'fragileKept: { type: flag, label: 有易碎 | Fragile, compute: first(thing.fragile where keeper == this.company) }'
   expect(idle('', kept)).toEqual(['thing.colour'])
 })
+
+test('what narrows a typed value is read by it', () => {
+  const sample = sampleProject()
+  sample.rewrite(
+    'schemas/entities/stock/thing.yaml',
+    '  price: ',
+    '  kind: { type: lookup, to: KIND }\n  scale: { type: integer, label: 小数位 | Decimals }\n  price: ',
+  )
+  sample.texts.set(
+    'schemas/lookups/kinds.yaml',
+    'KIND:\n  label: 类型 | Kind\n  values: { NUMBER: 数值 | Number, TEXT: 文本 | Text }\n',
+  )
+  const read = (): string[] => idleSwitches(definitionsOf(sample.compiler)).map(({ field }) => field.name)
+  expect(read()).toEqual(['colour', 'kind', 'scale'])
+  sample.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    '      value:    {',
+    '      answer:   { type: thing.kind, label: 值 | Value }\n      value:    {',
+  )
+  expect(read()).toEqual(['colour'])
+})

@@ -39,12 +39,22 @@ function fieldsRead({ entities, me }: Definitions): ReadonlySet<string> {
       for (const dep of expression.deps)
         for (const root of roots) follow(root, dep.replace(/^this\./, '').split('.'), entities, found)
     }
-    for (const { gathered } of entity.fields)
-      for (const path of gathered?.reads ?? [])
-        follow(entities[gathered?.entity ?? ''], path.split('.'), entities, found)
+    for (const field of entity.fields)
+      for (const [root, path] of readWith(entity, field, entities))
+        follow(root, path.split('.'), entities, found)
   }
   return found
 }
+
+/** What is read with a field besides its expressions: what it gathers, and what says of what type its value is and narrows it. */
+const readWith = (
+  entity: CompiledEntity,
+  { gathered, typed }: CompiledField,
+  entities: Definitions['entities'],
+): (readonly [CompiledEntity | undefined, string])[] => [
+  ...(gathered?.reads ?? []).map((path) => [entities[gathered?.entity ?? ''], path] as const),
+  ...Object.values(typed ?? {}).map((path: string) => [entity, path] as const),
+]
 
 interface Found {
   readonly expression: Expression

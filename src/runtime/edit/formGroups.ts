@@ -6,17 +6,11 @@ export interface FormLine {
   readonly path: string
 }
 
-/** `formGroups([{ row: { part: 'A' }, path: 'a[0]' }, { row: { part: 'A' }, path: 'a[1]' }], 'part').length` → `1`. Lines under the heading that neighbours share, in their order. */
+/** `formGroups([{ row: { part: 'A' }, path: 'a[0]' }, { row: { part: 'A' }, path: 'a[1]' }], 'part').length` → `1`. Lines under the heading that they share, both in the order of the lines: what was asked later stands with its like. */
 export function formGroups(
   lines: readonly FormLine[],
   key: string | undefined,
 ): readonly { readonly heading: string; readonly lines: readonly FormLine[] }[] {
-  const groups: { readonly heading: string; readonly lines: FormLine[] }[] = []
-  for (const line of lines) {
-    const heading = key === undefined ? '' : String(line.row[key] ?? '')
-    const last = groups.at(-1)
-    if (last?.heading === heading) last.lines.push(line)
-    else groups.push({ heading, lines: [line] })
-  }
-  return groups
+  const headingOf = ({ row }: FormLine): string => (key === undefined ? '' : String(row[key] ?? ''))
+  return [...Map.groupBy(lines, headingOf)].map(([heading, within]) => ({ heading, lines: within }))
 }
