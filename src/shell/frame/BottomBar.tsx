@@ -8,10 +8,8 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { countOfMenu, useWaiting } from '../../client/waiting.ts'
 import { firstPagesOf, labelOf, pathOf } from '../menus.ts'
 import { addressOf } from '../tabs/tabs.ts'
+import { shortCount } from '../bell/countText.ts'
 import { useWorkspace } from '../workspace.ts'
-
-/** More than that is not counted where there is hardly room. */
-const most = 99
 
 /** On a phone, under the thumb: home, the first page of the first three groups, and everything else. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
@@ -49,7 +47,7 @@ interface PlaceProps {
 
 function Place({ path, icon, name, waits }: PlaceProps) {
   const say = useTexts(shellTexts)
-  const { count = 0, isMore } = waits ?? {}
+  const { count = 0, isMore = false } = waits ?? {}
   const { tabs, router } = useWorkspace()
   const { list, active } = useStore(tabs)
   const isFront = list.find((tab) => tab.key === active)?.path === path
@@ -67,7 +65,7 @@ function Place({ path, icon, name, waits }: PlaceProps) {
       <span>{name}</span>
       {count > 0 && (
         <b className="shell-count" aria-hidden="true">
-          {isMore || count > most ? `${Math.min(count, most)}+` : count}
+          {shortCount({ count, isMore })}
         </b>
       )}
     </a>

@@ -10,6 +10,7 @@ import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import mark from '../mark.svg'
+import { Bell } from '../bell/Bell.tsx'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { OwnDialog, type OwnKind } from './OwnDialog.tsx'
 import { UserMenu, type Own } from './UserMenu.tsx'
@@ -36,6 +37,7 @@ export function Header({ onSearch, own }: { onSearch: () => void; own: Own }) {
         <kbd>Ctrl K</kbd>
       </Button>
       <WireIndicator activity={client.activity} />
+      <Bell />
       <Help />
       <LanguageSwitch />
       <UserMenu own={own} />

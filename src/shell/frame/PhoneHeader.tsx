@@ -6,6 +6,7 @@ import { menuAt } from '../menus.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
+import { Bell } from '../bell/Bell.tsx'
 import { useTabTitle } from '../tabs/useTabTitle.ts'
 import { WireIndicator } from './WireIndicator.tsx'
 
@@ -37,6 +38,7 @@ export function PhoneHeader({ onMenu, onSearch }: { onMenu: () => void; onSearch
       )}
       <span className="shell-title">{front ? titleOf(front) : ''}</span>
       <WireIndicator activity={client.activity} />
+      <Bell />
       <Button
         type="text"
         aria-label={say('search.title')}

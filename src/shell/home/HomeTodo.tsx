@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { MenuWaiting } from '../../language/waiting.ts'
 import { awaitedOf, rowsInSight, sumOf, type WaitingWork } from '../../client/waiting.ts'
 import { useSay } from '../../client/language.ts'
@@ -7,23 +7,11 @@ import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { firstPagesOf, labelOf, pathOf } from '../menus.ts'
 import { useWorkspace } from '../workspace.ts'
+import { countText } from '../bell/countText.ts'
 import { HomeLinkTo } from './HomeLinkTo.tsx'
 import { HomeFailed, HomePart } from './HomePart.tsx'
-import { todosOf, type Todo } from './todo.ts'
-import { TodoRow } from './TodoRow.tsx'
-import { useOpenDocument } from './useOpenDocument.ts'
-
-const HomeVerb = lazy(async () => ({ default: (await import('./HomeVerb.tsx')).HomeVerb }))
-
-/** Without those that were done a moment ago, as `id version`. */
-const shownOf = (
-  list: readonly MenuWaiting[],
-  kind: string | null,
-  done: readonly string[],
-): readonly Todo[] =>
-  todosOf(list, kind)
-    .filter(({ id, versionNum }) => !done.includes(`${id} ${versionNum}`))
-    .slice(0, rowsInSight(globalThis) + (kind === null ? 0 : 1))
+import { todosOf } from './todo.ts'
+import { TodoRows, useTodoRows } from './TodoRows.tsx'
 
 interface Props extends WaitingWork {
   readonly refresh: () => Promise<void>
@@ -33,16 +21,11 @@ interface Props extends WaitingWork {
 export function HomeTodo({ list, error, refresh }: Props) {
   const say = useTexts(shellTexts)
   const [chosen, choose] = useState<string | null>(null)
-  const [asked, ask] = useState<Todo | null>(null)
-  const [done, setDone] = useState<readonly string[]>([])
-  const open = useOpenDocument()
   const kind = list?.some(({ entity }) => entity === chosen) ? chosen : null
-  const rows = shownOf(list ?? [], kind, done)
-  const press = (row: Todo) => (row.opens ? open(row) : ask(row))
-  const closeDone = (row: Todo) => {
-    setDone([...done, `${row.id} ${row.versionNum}`])
-    ask(null)
-  }
+  const { rows, note } = useTodoRows(
+    todosOf(list ?? [], kind),
+    rowsInSight(globalThis) + (kind === null ? 0 : 1),
+  )
   return (
     <HomePart
       className="home-todo"
@@ -54,34 +37,14 @@ export function HomeTodo({ list, error, refresh }: Props) {
       {list?.length === 0 && <NothingWaits />}
       {list && list.length > 0 && (
         <>
-          <ul className="todo-rows" onKeyDown={walk}>
-            {rows.map((row) => (
-              <TodoRow key={row.id} row={row} onOpen={() => open(row)} onVerb={() => press(row)} />
-            ))}
-          </ul>
+          <TodoRows rows={rows} onDone={note} />
           {rows.length === 0 && <p className="home-empty">{say('home.todoNone')}</p>}
           <Drafts list={list} kind={kind} />
           <Foot list={list} kind={kind} shown={rows.length} />
         </>
       )}
-      {asked && (
-        <Suspense>
-          <HomeVerb key={asked.id} row={asked} onClose={() => ask(null)} onDone={() => closeDone(asked)} />
-        </Suspense>
-      )}
     </HomePart>
   )
-}
-
-/** Arrow keys go from row to row; Enter opens, as on any link. */
-function walk(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || !(event.target instanceof HTMLElement)) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.todo-code')]
-  const row = event.target.closest('.todo-row')
-  const at = links.findIndex((link) => row?.contains(link))
-  event.preventDefault()
-  links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
 }
 
 interface KindsProps {
@@ -109,13 +72,10 @@ function Kinds({ list, chosen, onChoose }: KindsProps) {
   )
 }
 
-/** A count in words: 1,000+ where more are not counted. */
+/** A count in words. */
 export function useNumber(): (counted: { readonly count: number; readonly isMore: boolean }) => string {
   const say = useTexts(shellTexts)
-  return ({ count, isMore }) => {
-    const text = count.toLocaleString('en-US')
-    return isMore ? say('home.more', { count: text }) : text
-  }
+  return (counted) => countText(counted, say)
 }
 
 /** The user's own drafts, one line for each kind: they wait for nobody else. */

@@ -18,3 +18,7 @@ const rank = ({ isOverdue, due, since }: WaitingRow): string => `${isOverdue ? 0
 /** How many are late, of all that wait and not only of the rows that are here. */
 export const lateOf = (list: readonly MenuWaiting[]): number =>
   list.flatMap(({ states }) => states).reduce((sum, { late }) => sum + late, 0)
+
+/** The rows that came to wait last, the newest first. */
+export const newestOf = (list: readonly MenuWaiting[]): readonly Todo[] =>
+  todosOf(list, null).toSorted((a, b) => (a.since < b.since ? 1 : -1))

@@ -40,6 +40,12 @@ export const shell = {
     failed: 'Documents could not be searched. Type again to retry',
     keys: '↑ ↓ to choose, Enter to open',
   },
+  bell: {
+    title: 'Tasks and messages',
+    count_one: '{count} new',
+    count_other: '{count} new',
+    none: 'nothing new',
+  },
   help: {
     title: 'Help',
   },

@@ -41,6 +41,11 @@ export const shell: Translation<typeof en> = {
     failed: '单据查找失败，重新输入可重试',
     keys: '↑ ↓ 选择，Enter 打开',
   },
+  bell: {
+    title: '待办与消息',
+    count_other: '{count} 项待看',
+    none: '没有新的',
+  },
   help: {
     title: '帮助',
   },

@@ -1,0 +1,8 @@
+import type { BellSource } from './BellSource.ts'
+import { useTaskSource } from './useTaskSource.ts'
+
+/** What the bell tells of, in the order of its parts. A further one is a hook of its own, named here. */
+export function useBellSources(): readonly BellSource[] {
+  const tasks = useTaskSource()
+  return [tasks]
+}

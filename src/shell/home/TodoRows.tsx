@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import type { Todo } from './todo.ts'
+import { TodoRow } from './TodoRow.tsx'
+import { useOpenDocument } from './useOpenDocument.ts'
+
+const HomeVerb = lazy(async () => ({ default: (await import('./HomeVerb.tsx')).HomeVerb }))
+
+/** Rows that wait but those that were done here a moment ago, which are on their way out; `note` says that one was done. */
+export function useTodoRows(all: readonly Todo[], most: number) {
+  const [done, setDone] = useState<readonly string[]>([])
+  return {
+    rows: all.filter((row) => !done.includes(nameOf(row))).slice(0, most),
+    note: (row: Todo) => setDone((before) => [...before, nameOf(row)]),
+  }
+}
+
+const nameOf = ({ id, versionNum }: Todo): string => `${id} ${versionNum}`
+
+interface Props {
+  readonly rows: readonly Todo[]
+  /** The verb that a row waits for was done. */
+  readonly onDone: (row: Todo) => void
+  /** A document is opened, and this page is left. */
+  readonly onLeave?: () => void
+}
+
+/** Rows that wait, each with the verb that it waits for: asked for where it stands, or the document is opened that its author has to fill first. */
+export function TodoRows({ rows, onDone, onLeave }: Props) {
+  const [asked, ask] = useState<Todo | null>(null)
+  const openDocument = useOpenDocument()
+  const open = (row: Todo) => {
+    onLeave?.()
+    openDocument(row)
+  }
+  return (
+    <>
+      <ul className="todo-rows" onKeyDown={walk}>
+        {rows.map((row) => (
+          <TodoRow
+            key={row.id}
+            row={row}
+            onOpen={() => open(row)}
+            onVerb={() => (row.opens ? open(row) : ask(row))}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <HomeVerb
+            key={asked.id}
+            row={asked}
+            onClose={() => ask(null)}
+            onDone={() => {
+              onDone(asked)
+              ask(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Arrow keys go from row to row; Enter opens, as on any link. */
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement)) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.todo-code')]
+  const row = event.target.closest('.todo-row')
+  const at = links.findIndex((link) => row?.contains(link))
+  event.preventDefault()
+  links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
+}
