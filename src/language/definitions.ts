@@ -35,6 +35,8 @@ export interface Definitions {
   readonly services?: readonly CompiledService[]
   /** The document that calls of services are kept in. */
   readonly calls?: string
+  /** The ledger that tasks are kept in. */
+  readonly tasks?: string
   /** The document that says which chained logs are broken. */
   readonly alarms?: string
   /** The entity that working calendars are. */

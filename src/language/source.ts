@@ -547,6 +547,10 @@ calendar?: string
  */
 approvals?: string
 /**
+ * The ledger that tasks are kept in: `tasks: basePending`. The server writes a row for each stay of a document in a state that waits for somebody's verb, in the transaction that brings it there, and closes it with who did what. Whoever finds the document, and for whom it waits, finds its row. Default: what waits is found, and nothing of it is kept.
+ */
+tasks?: string
+/**
  * The document that the server writes where a chained log is broken, so that administrators have it among what waits for them: `alarms: baseChainAlarm`. Default: it is logged alone.
  */
 alarms?: string

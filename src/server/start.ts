@@ -91,6 +91,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       await fillFields(services, log)
       await sealOld(services, log)
       await services.engine.fillDues(systemCaller())
+      await services.engine.fillTasks(systemCaller())
       return { services, words: await firstRows(services, loadDemonstration, log) }
     })
     await forgetUnanswered(database)

@@ -6,6 +6,7 @@ import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { linkAlarms } from './linkAlarms.ts'
 import { linkApprovals } from './linkProcess.ts'
 import { linkCallRows } from './linkServices.ts'
+import { linkTasks } from './linkTasks.ts'
 import { linkSettingRows } from './linkSettings.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
@@ -45,6 +46,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   linkApprovals(unit, source.approvals)
   linkCallRows(unit, source.calls)
   linkAlarms(unit, source.alarms)
+  linkTasks(unit, source.tasks)
   for (const [name, me] of Object.entries(source.me ?? {})) {
     const path = ['me', name]
     if (typeof me === 'string') {

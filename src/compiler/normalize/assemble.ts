@@ -68,6 +68,7 @@ export function assemble(
     ...servicesOf(symbols, files),
     ...papersOf(files),
     ...(audiences?.alarms === undefined ? {} : { alarms: audiences.alarms }),
+    ...(audiences?.tasks === undefined ? {} : { tasks: audiences.tasks }),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({

@@ -6,6 +6,7 @@ import type {
   SourceService,
   SourceSettings,
 } from '../../language/source.ts'
+import { taskLists } from '../../language/task.ts'
 import { check } from '../check/check.ts'
 import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
@@ -155,7 +156,10 @@ export function namesIn(parsed: Parsed | undefined): string[] {
   if (parsed.kind === 'service')
     return [`service:${(parsed.value as SourceService).service}`, 'lookup:SYS_SERVICE', 'lookup:SYS_CALL'] // passed its grammar
   if (parsed.kind === 'entity')
-    return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
+    return [
+      ...entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`), // passed its grammar
+      ...Object.values(taskLists).map((typeCode) => `lookup:${typeCode}`),
+    ]
   return [`${parsed.kind === 'block' ? 'block' : 'screens'}:${parsed.stem}`]
 }
 

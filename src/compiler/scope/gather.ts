@@ -12,6 +12,7 @@ import type {
 } from '../../language/source.ts'
 import { stepCode } from '../../language/process.ts'
 import { callCode } from '../../language/service.ts'
+import { taskCode, taskLists } from '../../language/task.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
@@ -41,6 +42,7 @@ export function gather(
   }
   gatherApprovals(symbols)
   gatherServices(symbols)
+  gatherTasks(symbols)
   return symbols
 }
 
@@ -140,6 +142,34 @@ function gatherServices(symbols: SymbolTable): void {
   list('SYS_ASKING', 'list.asking', [...symbols.entities.values()].flatMap(askingOf))
 }
 
+/** Where tasks are kept, the documents that wait and what is done with them are code lists. */
+function gatherTasks(symbols: SymbolTable): void {
+  const { audiences } = symbols
+  if (audiences?.source.tasks === undefined) return
+  const documents = [...symbols.entities.values()].filter(
+    ({ parent, source }) => !parent && source.states !== undefined,
+  )
+  const list = (typeCode: string, key: OwnList, values: readonly (readonly [string, string])[]) =>
+    ownList(symbols, audiences.file, typeCode, {
+      label: wordsOf(key),
+      values: Object.fromEntries(values),
+    })
+  list(
+    taskLists.documents,
+    'list.document',
+    documents.map(({ name, source }) => [name, source.label]),
+  )
+  list(
+    taskLists.verbs,
+    'list.task',
+    documents.flatMap(({ name, source }) =>
+      Object.entries(source.verbs ?? {}).flatMap(([verb, { label }]) =>
+        label === undefined ? [] : [[taskCode(name, verb), label] as const],
+      ),
+    ),
+  )
+}
+
 /** A row whose verbs ask services, with what it is called. */
 const askingOf = ({ name, source }: EntitySource): readonly (readonly [string, string])[] =>
   Object.values(source.verbs ?? {}).some(({ then }) => then?.some(isCall)) ? [[name, source.label]] : []
@@ -158,6 +188,7 @@ type OwnList =
   | 'list.service'
   | 'list.call'
   | 'list.asking'
+  | 'list.task'
 
 /** As an author writes it. */
 function wordsOf(key: OwnList): string {

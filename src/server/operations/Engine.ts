@@ -84,6 +84,8 @@ export interface Engine {
   ): Promise<void>
   /** Ends the runs that somebody began, each after the group at which it is; they begin no more. */
   stopRuns(): Promise<void>
+  /** Tasks of documents that are older than the ledger of tasks. Answers how many began. */
+  fillTasks(caller: Caller): Promise<number>
   /** Moments of rows that are older than the conditions of their verbs, and of those that are asked besides. Answers how many documents were looked at. */
   fillDues(caller: Caller, which?: FilledDues): Promise<number>
   /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */

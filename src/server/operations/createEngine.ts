@@ -24,6 +24,8 @@ import { doDue, putOff } from '../workflow/doDue.ts'
 import { fillDues } from '../workflow/fillDues.ts'
 import { keepDues } from '../workflow/keepDues.ts'
 import { fillFields } from '../workflow/fillFields.ts'
+import { fillTasks } from '../workflow/fillTasks.ts'
+import { keepTasks } from '../workflow/keepTasks.ts'
 import { keepApprovals } from '../workflow/keepApprovals.ts'
 import { sealOld } from '../workflow/sealOld.ts'
 import type { Engine } from './Engine.ts'
@@ -84,8 +86,11 @@ const ownWork = (name: string): Course => ({
 type Own = <T>(caller: Caller, name: string, run: (context: OperationContext) => Promise<T>) => Promise<T>
 
 /** What is done when the server starts, and what is due. */
-const besides = (own: Own): Pick<Engine, 'fillFields' | 'sealOld' | 'doDue' | 'putOff'> => ({
+const besides = (
+  own: Own,
+): Pick<Engine, 'fillFields' | 'fillTasks' | 'sealOld' | 'doDue' | 'putOff'> => ({
   fillFields: (caller, unfilled) => own(caller, 'fillFields', (context) => fillFields(context, unfilled)),
+  fillTasks: (caller) => own(caller, 'fillTasks', fillTasks),
   sealOld: (caller) => own(caller, 'sealOld', sealOld),
   doDue: (caller, one) => own(caller, one.verb, (context) => doDue(context, one)),
   putOff: (caller, one, error) => own(caller, 'putOff', (context) => putOff(context, one, error)),
@@ -146,6 +151,7 @@ export function createEngine({
         const answer = await run(context)
         if (course.effect === 'read') return answer
         await keepApprovals(context)
+        await keepTasks(context)
         if (!context.limits.isEmpty) throw new Error('A transaction ends without having asked its limits.')
         await keepDues(context)
         await context.audit.write(context)

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
-import { hidden, scope, seesRows } from '../store/access.ts'
+import { hidden, seesRows } from '../store/access.ts'
+import { scope } from '../store/scope.ts'
 import { columnNamed, type EntityNode } from '../store/Catalog.ts'
 import { Joins } from '../store/Joins.ts'
 import { listPage } from '../store/listPage.ts'

@@ -24,6 +24,14 @@ interface Entry {
   readonly changes: Map<string, Change>
 }
 
+/** A document that has moved; `from` null: it is new, `to` null: it is gone. */
+export interface MovedDocument {
+  readonly node: EntityNode
+  readonly id: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
 /** What of a transaction is written down with its changes. */
 interface Recorded {
   readonly tx: Tx
@@ -51,6 +59,20 @@ export class Audit {
     const next = { entity: node.name, id, before: veiled(node, before), after: veiled(node, after) }
     const known = entry.changes.get(id)
     entry.changes.set(id, known ? joined(known, next) : next)
+  }
+
+  /** Documents whose state is another one now than when the transaction began, each once. */
+  moved(catalog: Catalog): readonly MovedDocument[] {
+    return [...this.#entries.values()].flatMap(({ entity, documentId, changes }) => {
+      const node = catalog.node(entity)
+      const state = node.entity.states?.field
+      const own = changes.get(documentId)
+      if (node.entity.kind !== 'document' || state === undefined || !own) return []
+      const { before, after } = own
+      if (before && after && !(state in after)) return []
+      const [from, to] = [stateIn(before, state), stateIn(after, state)]
+      return from === to ? [] : [{ node, id: documentId, from, to }]
+    })
   }
 
   /** Documents are locked while they change, so the last hash of each stays the last. */
@@ -102,6 +124,9 @@ export class Audit {
     await tellLive(work.tx, work.catalog, entries)
   }
 }
+
+const stateIn = (row: Row | null, field: string): string | null =>
+  row?.[field] == null ? null : String(row[field])
 
 /** As it was before the first, and as it is after the second. */
 const joined = (first: Change, second: Change): Change => ({

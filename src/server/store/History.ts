@@ -4,7 +4,7 @@ import type { EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { raw, sql } from './Sql.ts'
 import { isVeiled, nameInLanguage, ownKey, toldName } from './who.ts'
-import type { OperationContext } from './OperationContext.ts'
+import { isSystem, type OperationContext } from './OperationContext.ts'
 
 export interface Transition {
   readonly node: EntityNode
@@ -23,6 +23,12 @@ export interface Transition {
 /** Writes transitions down; they are never changed afterwards. */
 export async function record(context: OperationContext, transitions: readonly Transition[]): Promise<void> {
   if (transitions.length === 0) return
+  const isOther = (id: string) => context.cause !== undefined && context.cause.id !== id
+  for (const { node, documentId, action, from, to } of transitions)
+    if (!node.parent) {
+      const isDirect = !isSystem(context.caller) && action !== 'derive' && !isOther(documentId)
+      context.waits.steps.push({ node, documentId, action, from, to, isDirect })
+    }
   const rows = transitions.map(({ node, documentId, row, action, from, to, opinion, marks, due }) => ({
     entity: node.root.name,
     document_id: documentId,
@@ -35,7 +41,7 @@ export async function record(context: OperationContext, transitions: readonly Tr
     opinion: opinion ?? null,
     due: due ?? null,
     marks: marks ?? null,
-    ...(context.cause && context.cause.id !== documentId
+    ...(context.cause && isOther(documentId)
       ? { cause_entity: context.cause.entity, cause_id: context.cause.id }
       : {}),
   }))

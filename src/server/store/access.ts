@@ -35,8 +35,8 @@ export function isTableHidden(
   return !document || rules.some((rule) => rule.run(document, env) === true)
 }
 
-/** Which rows exist for the caller, over the row under `alias`. Null: all of them. */
-export function scope(
+/** Which rows its access lets the caller find, over the row under `alias`. Null: all of them. */
+export function scopeOfRows(
   node: EntityNode,
   caller: Caller,
   alias: string,

@@ -5,7 +5,7 @@ import type { OperationContext } from './OperationContext.ts'
 import { run } from './run.ts'
 import { tableOf } from './Selection.ts'
 import { ident, join, raw, sql, type Sql } from './Sql.ts'
-import { toSql } from './toSql.ts'
+import { toSql, type SqlEnv } from './toSql.ts'
 
 /** What approvals are kept in, and the tasks that each holds. */
 export interface ApprovalNodes {
@@ -70,7 +70,7 @@ export async function runningOf(
  * Of a verb that is approved in steps: that no approval of the row under `alias` runs, or one asks the caller now. Undefined: the verb is none.
  */
 export function isAsked(
-  { catalog, env }: OperationContext,
+  { catalog, env }: { readonly catalog: Catalog; readonly env: SqlEnv },
   { name }: EntityNode,
   verb: string,
   alias: string,

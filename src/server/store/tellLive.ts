@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { channel, longestNotice } from '../database/listen.ts'
 import type { Tx } from '../database/Database.ts'
-import type { Catalog } from './Catalog.ts'
+import type { Catalog, EntityNode } from './Catalog.ts'
 import { run } from './run.ts'
 import { sql } from './Sql.ts'
 
@@ -31,8 +31,13 @@ export async function tellLive(
   await run(tx, sql`select pg_notify(${channel}, notice) from unnest(${notices}::text[]) as told(notice)`)
 }
 
+/** That tasks have begun or ended: whoever follows what waits looks anew, of whatever document. */
+export async function tellTasks({ tx }: { readonly tx: Tx }, { name }: EntityNode): Promise<void> {
+  await run(tx, sql`select pg_notify(${channel}, ${noticeOf(name, null)})`)
+}
+
 /** `noticeOf('order', { '1': { order: ['remark'] } })` → `{"entity":"order","documents":{"1":{"order":["remark"]}}}`; `documents` is null where it would be too long. */
-export function noticeOf(entity: string, documents: Readonly<Record<string, MovedKeys>>): string {
+export function noticeOf(entity: string, documents: Readonly<Record<string, MovedKeys>> | null): string {
   const whole = JSON.stringify({ entity, documents })
   return Buffer.byteLength(whole) > longestNotice ? JSON.stringify({ entity, documents: null }) : whole
 }

@@ -2,7 +2,7 @@ import { isBy } from '../../rules/document/isBy.ts'
 import { ownerFields, waitsOf, type Wait } from '../../rules/document/waits.ts'
 import { mostCounted, type WaitingState } from '../../language/waiting.ts'
 import type { Caller } from '../Caller.ts'
-import { accessOf, scope, seesRows } from './access.ts'
+import { accessOf, scopeOfRows, seesRows } from './access.ts'
 import { columnNamed, type EntityNode } from './Catalog.ts'
 import { isAsked } from './approvalRows.ts'
 import { Joins } from './Joins.ts'
@@ -10,7 +10,7 @@ import { isSystem, type OperationContext } from './OperationContext.ts'
 import { run } from './run.ts'
 import { tableOf } from './Selection.ts'
 import { and, ident, join, raw, sql, type Sql } from './Sql.ts'
-import { toSql } from './toSql.ts'
+import { toSql, type SqlEnv } from './toSql.ts'
 
 /** The states of a document from which it goes on by a verb that this caller may do. */
 export function waitsFor(node: EntityNode, caller: Caller): readonly Wait[] {
@@ -21,29 +21,41 @@ export function waitsFor(node: EntityNode, caller: Caller): readonly Wait[] {
   )
 }
 
-/** That the row under `alias` waits for the caller: it stands in the state, is his to change, and what says who may do the verb lets him. */
-function isWaiting(
-  context: OperationContext,
+/** Who asks, by which definitions and which clock. */
+export interface Asking extends Pick<OperationContext, 'catalog' | 'caller'> {
+  readonly env: SqlEnv
+}
+
+/** That the row under `alias` waits for the caller: it stands in the state, and he could do the verb, and is asked where people are asked by name. */
+export function isWaiting(asking: Asking, node: EntityNode, wait: Wait, alias: string): Sql {
+  return sql`(${and([
+    sql`${columnSql(node, alias, node.entity.states?.field ?? '')} = ${wait.state.code}`,
+    couldDo(asking, node, wait, alias),
+    ...(isAsked(asking, node, wait.verb.name, alias) ?? []),
+  ])})`
+}
+
+/** That the row under `alias` is the caller's to change, and what says who may do the verb lets him. */
+export function couldDo(
+  { caller, env }: Asking,
   node: EntityNode,
-  { state, verb, isOwn }: Wait,
+  { verb, isOwn }: Wait,
   alias: string,
 ): Sql {
-  const { caller, env } = context
   const write = accessOf(node, caller)?.write
   const may = verb.require
     .filter(({ code, rule }) => code === 'FORBIDDEN' && rule.sql)
     .map(({ rule }) => rule)
-  return sql`(${and([
-    sql`${columnSql(node, alias, node.entity.states?.field ?? '')} = ${state.code}`,
+  const all = [
     ...(write?.sql ? [write] : []).concat(may).map((rule) => sql`(${toSql(rule, alias, env)})`),
     ...(isOwn ? [isOwner(node, caller, alias)] : []),
-    ...(isAsked(context, node, verb.name, alias) ?? []),
-  ])})`
+  ]
+  return all.length > 0 ? and(all) : raw('true')
 }
 
 /** That it waits in one of these ways. */
 export const isAnyOf = (
-  context: OperationContext,
+  context: Asking,
   node: EntityNode,
   waits: readonly Wait[],
   alias: string,
@@ -79,7 +91,7 @@ export async function countWaiting(
 ): Promise<readonly WaitingState[]> {
   const counts = waits.map((wait) => {
     const joins = new Joins(context.catalog, 'r', 'w')
-    const rows = scope(node, context.caller, 'r', joins, context.env)
+    const rows = scopeOfRows(node, context.caller, 'r', joins, context.env)
     const waiting = and([...(rows ? [rows] : []), isWaiting(context, node, wait, 'r')])
     const late = wait.due === undefined ? raw('false') : isLate(context, node, wait.due)
     return sql`(select json_build_array(count(*), count(*) filter (where c.late)) from (select ${late} as late from ${raw(tableOf(node))} r${joins.sql} where ${waiting} limit ${mostCounted + 1}) c)`

@@ -25,6 +25,7 @@ export const definitions = {
     service: 'Service',
     call: 'Call of a service',
     asking: 'Asked by',
+    task: 'To be done',
   },
   setting: { use: '{document}: {part}' },
   column: { operate: 'Operate', through: '{ref}: {field}' },

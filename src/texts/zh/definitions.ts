@@ -27,6 +27,7 @@ export const definitions: Translation<typeof en> = {
     service: '外部服务',
     call: '服务接口',
     asking: '发起单据',
+    task: '待办动作',
   },
   setting: { use: '{document}：{part}' },
   column: { operate: '操作', through: '{ref}{field}' },

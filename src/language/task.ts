@@ -1,0 +1,25 @@
+/** What the ledger is made of that tasks are kept in: field and type. The server writes its rows; a code of `pendingType` and `handledType` is `taskCode`. */
+export const taskRows = {
+  side: 'lookup',
+  entityName: 'lookup',
+  documentId: 'text',
+  billNo: 'text',
+  title: 'text',
+  nodeCode: 'text',
+  pendingType: 'lookup',
+  arrivalDate: 'datetime',
+  dueDate: 'datetime',
+  status: 'lookup',
+  handledBy: 'user',
+  handledDate: 'datetime',
+  handledType: 'lookup',
+} as const
+
+/** Codes of its status: it waits, somebody for whom it waited has done it, something else made it moot. */
+export const taskStates = { open: 'OPEN', done: 'DONE', cleared: 'CANCELLED' } as const
+
+/** `taskCode('order', 'doConfirm')` → `'order_doConfirm'`. The code of what is to be done, unlike those of all other documents. */
+export const taskCode = (entity: string, verb: string): string => `${entity}_${verb}`
+
+/** The code lists that follow from documents that wait: what they are, and what is done with them. */
+export const taskLists = { documents: 'SYS_TASK_DOCUMENT', verbs: 'SYS_TASK' } as const

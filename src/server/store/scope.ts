@@ -1,0 +1,22 @@
+import type { Caller } from '../Caller.ts'
+import { scopeOfRows } from './access.ts'
+import type { EntityNode } from './Catalog.ts'
+import { isSystem } from './OperationContext.ts'
+import type { Joins } from './Joins.ts'
+import { and, type Sql } from './Sql.ts'
+import { isOwnTask, taskNode } from './taskRows.ts'
+import type { SqlEnv } from './toSql.ts'
+
+/** Which rows exist for the caller, over the row under `alias`: by its access, and of tasks those that are his. Null: all of them. */
+export function scope(
+  node: EntityNode,
+  caller: Caller,
+  alias: string,
+  joins: Joins,
+  env: SqlEnv,
+): Sql | null {
+  const found = scopeOfRows(node, caller, alias, joins, env)
+  const { catalog } = joins
+  if (isSystem(caller) || taskNode(catalog) !== node) return found
+  return and([...(found ? [found] : []), isOwnTask({ catalog, caller, env }, node, alias)])
+}
