@@ -14,7 +14,7 @@ export interface Caller {
   readonly address: string
   readonly traceId: string
   /** Whether this operation (doSubmit, saveOrUpdate, …) of the entity is granted. Answers the button, not the row. */
-  may(entity: string, operation: string): boolean
+  may(entity: string, operation: string, by?: 'any menu'): boolean
   /** Of who has no account: what he came by. */
   readonly visit?: Visit
   /** Called inside the transaction, after the effect and before the commit (idempotent answers are stored here). */

@@ -42,8 +42,8 @@ export function noteCaller(bare: Caller, settingsRead: SettingsRead): Notes {
       return Reflect.ownKeys(target)
     },
   })
-  const may: Caller['may'] = (entity, operation) =>
-    note(`may ${entity} ${operation}`, (one) => one.may(entity, operation)) === true
+  const may: Caller['may'] = (entity, operation, by) =>
+    note(`may ${entity} ${operation} ${by ?? ''}`, (one) => one.may(entity, operation, by)) === true
   const readKey = (key: string): unknown =>
     note(key, (one) => (one as unknown as Readonly<Record<string, unknown>>)[key]) // whatever key is asked for
   const caller = new Proxy(bare, {

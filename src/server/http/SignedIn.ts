@@ -109,7 +109,7 @@ export function callerOf(
     address,
     traceId,
     me: meOf(user, roles),
-    may: (entity, operation) => rights.may(entity, operation, menuId),
+    may: (entity, operation, by) => rights.may(entity, operation, by ? undefined : menuId),
   }
 }
 

@@ -25,7 +25,7 @@ export const waitingNodes = ({ definitions, node }: Catalog): readonly EntityNod
 export function isOwnTask(asking: Asking, ledger: EntityNode, alias: string): Sql {
   const { catalog, caller } = asking
   const kinds = waitingNodes(catalog).flatMap((node) =>
-    seesRows(node, caller) && caller.may(node.name, 'listByPage')
+    seesRows(node, caller) && caller.may(node.name, 'listByPage', 'any menu')
       ? [sql` when ${node.name} then ${isOf(asking, { ledger, node, alias })}`]
       : [],
   )
@@ -45,7 +45,7 @@ function isOf(asking: Asking, { ledger, node, alias }: Kind): Sql {
   const of = (name: string): Sql => columnSql(ledger, alias, name)
   const joins = new Joins(catalog, 'd', 'w')
   const found = scopeOfRows(node, caller, 'd', joins, env)
-  const waits = waitsFor(node, caller).filter((wait) => !isDraft(node, wait))
+  const waits = waitsFor(node, caller, 'any menu').filter((wait) => !isDraft(node, wait))
   const open = waits.map((wait) => isWaiting(asking, node, wait, 'd'))
   const ended = waits.flatMap((wait) =>
     isAskedByName(catalog, node, wait)

@@ -12,12 +12,12 @@ import { tableOf } from './Selection.ts'
 import { and, ident, join, raw, sql, type Sql } from './Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 
-/** The states of a document from which it goes on by a verb that this caller may do. */
-export function waitsFor(node: EntityNode, caller: Caller): readonly Wait[] {
+/** The states of a document from which it goes on by a verb that this caller may do, by the menu of his call or by any that he holds. */
+export function waitsFor(node: EntityNode, caller: Caller, by?: 'any menu'): readonly Wait[] {
   if (isSystem(caller) || !seesRows(node, caller)) return []
   return waitsOf(
     node.entity,
-    (verb) => !verb.apiOnly && isBy(verb, caller.me, caller.audience) && caller.may(node.name, verb.name),
+    (verb) => !verb.apiOnly && isBy(verb, caller.me, caller.audience) && caller.may(node.name, verb.name, by),
   )
 }
 

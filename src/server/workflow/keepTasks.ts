@@ -131,7 +131,7 @@ function endOf(context: OperationContext, { node, id, from }: MovedDocument): Ro
   const { caller, catalog } = context
   const step = context.waits.steps.find((one) => one.documentId === id && one.from === from)
   const isHis =
-    step?.isDirect === true && waitsFor(node, caller).some(({ state }) => state.code === from)
+    step?.isDirect === true && waitsFor(node, caller, 'any menu').some(({ state }) => state.code === from)
   return {
     id,
     is_done: isHis,
