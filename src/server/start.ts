@@ -36,6 +36,7 @@ import {
 } from './accounts/firstAccounts.ts'
 import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
+import { followClock } from './followClock.ts'
 import { findUserModel } from './users/UserModel.ts'
 import { createVisits } from './session/Visits.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
@@ -274,19 +275,6 @@ function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] 
         `Accounts ${note.accounts.join(', ')}; password ${note.password ?? demoPassword ?? 'as given at the first start'}`,
       ]
     : []
-}
-
-/** Where the clock may be moved, what one server did holds for the others within a second. */
-function followClock({ clock, timer, log }: Services): NodeJS.Timeout | undefined {
-  if (!clock.move) return undefined
-  const follow = async (): Promise<void> => {
-    const before = clock.now().getTime() - Date.now()
-    await clock.read()
-    if (Math.abs(clock.now().getTime() - Date.now() - before) > 500) timer.wake()
-  }
-  return setInterval(() => {
-    follow().catch((error: unknown) => log.warn({ err: error }, 'The clock could not be read.'))
-  }, 1000).unref()
 }
 
 function addressOf(address: AddressInfo | string | null, { host }: Settings): string {

@@ -1,3 +1,4 @@
+import type { SourceAudiences } from '../../language/source.ts'
 import type { CompiledMe, CompiledVisit } from '../../language/audience.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -67,8 +68,7 @@ export function assemble(
     ...approvalsOf(symbols, files),
     ...servicesOf(symbols, files),
     ...papersOf(files),
-    ...(audiences?.alarms === undefined ? {} : { alarms: audiences.alarms }),
-    ...(audiences?.tasks === undefined ? {} : { tasks: audiences.tasks }),
+    ...keptBy(audiences),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({
@@ -122,6 +122,12 @@ function servicesOf(
   const calls = audiences?.source.calls
   return { ...(services.length > 0 ? { services } : {}), ...(calls === undefined ? {} : { calls }) }
 }
+
+/** Where the server keeps what it finds by itself. */
+const keptBy = (audiences: SourceAudiences | undefined): Pick<Definitions, 'alarms' | 'tasks'> => ({
+  ...(audiences?.alarms === undefined ? {} : { alarms: audiences.alarms }),
+  ...(audiences?.tasks === undefined ? {} : { tasks: audiences.tasks }),
+})
 
 const papersOf = (files: readonly Linked[]): Pick<Definitions, 'papers'> => {
   const papers = files.flatMap(({ paper }) =>

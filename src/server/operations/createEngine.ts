@@ -86,9 +86,7 @@ const ownWork = (name: string): Course => ({
 type Own = <T>(caller: Caller, name: string, run: (context: OperationContext) => Promise<T>) => Promise<T>
 
 /** What is done when the server starts, and what is due. */
-const besides = (
-  own: Own,
-): Pick<Engine, 'fillFields' | 'fillTasks' | 'sealOld' | 'doDue' | 'putOff'> => ({
+const besides = (own: Own): Pick<Engine, 'fillFields' | 'fillTasks' | 'sealOld' | 'doDue' | 'putOff'> => ({
   fillFields: (caller, unfilled) => own(caller, 'fillFields', (context) => fillFields(context, unfilled)),
   fillTasks: (caller) => own(caller, 'fillTasks', fillTasks),
   sealOld: (caller) => own(caller, 'sealOld', sealOld),

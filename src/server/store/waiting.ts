@@ -54,12 +54,7 @@ export function couldDo(
 }
 
 /** That it waits in one of these ways. */
-export const isAnyOf = (
-  context: Asking,
-  node: EntityNode,
-  waits: readonly Wait[],
-  alias: string,
-): Sql =>
+export const isAnyOf = (context: Asking, node: EntityNode, waits: readonly Wait[], alias: string): Sql =>
   waits.length === 0
     ? raw('false')
     : sql`(${join(

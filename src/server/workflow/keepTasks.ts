@@ -101,10 +101,7 @@ async function forget(
   const gone = moved.flatMap(({ id, to }) => (to === null ? [id] : []))
   if (gone.length === 0) return
   const { documentId } = columnNames(ledger)
-  await change(
-    tx,
-    sql`delete from ${raw(tableOf(ledger))} where ${raw(documentId)} = any(${gone})`,
-  )
+  await change(tx, sql`delete from ${raw(tableOf(ledger))} where ${raw(documentId)} = any(${gone})`)
 }
 
 async function end(

@@ -67,5 +67,6 @@ const endOfDay = (time: string | null | undefined): string | null =>
 /** Refs that the ledger and the document have by the same name: to whom it belongs, with whom it is. */
 const keptRefs = (ledger: EntityNode, node: EntityNode): readonly Column[] =>
   ledger.columns.filter(
-    ({ name, to, field }) => field !== undefined && to !== undefined && node.byName.get(name)?.to === to && name !== 'handledBy',
+    ({ name, to, field }) =>
+      field !== undefined && to !== undefined && node.byName.get(name)?.to === to && name !== 'handledBy',
   )

@@ -1,0 +1,14 @@
+import type { Services } from './http/Services.ts'
+
+/** Where the clock may be moved, what one server did holds for the others within a second. */
+export function followClock({ clock, timer, log }: Services): NodeJS.Timeout | undefined {
+  if (!clock.move) return undefined
+  const follow = async (): Promise<void> => {
+    const before = clock.now().getTime() - Date.now()
+    await clock.read()
+    if (Math.abs(clock.now().getTime() - Date.now() - before) > 500) timer.wake()
+  }
+  return setInterval(() => {
+    follow().catch((error: unknown) => log.warn({ err: error }, 'The clock could not be read.'))
+  }, 1000).unref()
+}
