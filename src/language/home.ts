@@ -16,6 +16,8 @@ export interface HomeLink {
   readonly menuId: string
   /** Of the list's address: `query`, `conditions`. */
   readonly params: Readonly<Record<string, string>>
+  /** Whose rows are meant, where several lists stand under the address of the menu. */
+  readonly entity?: string
 }
 
 interface Tile {

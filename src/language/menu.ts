@@ -8,6 +8,8 @@ export interface CompiledMenu {
   readonly also?: readonly Label[]
   readonly parent?: string
   readonly screen?: string
+  /** Further lists and reports under its address, and their variants. */
+  readonly lists?: readonly string[]
   readonly path?: string
   readonly icon?: string
   readonly audience?: string
@@ -25,3 +27,10 @@ export interface CompiledMenu {
   /** Role → resource codes, or all. */
   readonly grants: Readonly<Record<string, 'all' | readonly string[]>>
 }
+
+/** `listsOf({ screen: 'orderList', lists: ['priceList'] })` → `['orderList', 'priceList']`. The screens that stand under its address; a folder has none. */
+export const listsOf = ({ screen, lists = [] }: Pick<CompiledMenu, 'screen' | 'lists'>): readonly string[] =>
+  screen === undefined ? [] : [screen, ...lists]
+
+/** Of an address: which of the lists that stand under it. Absent: its own. */
+export const listParam = 'list'

@@ -102,6 +102,14 @@ export interface CompiledTab {
   readonly says: Label
 }
 
+/** A further list, or report, under the address of a list. */
+export interface FurtherList {
+  /** The screen, or the one that its variants come from. */
+  readonly screen: string
+  /** Those who find rows of it. */
+  readonly audiences: readonly string[]
+}
+
 export interface CompiledScreen {
   readonly id: string
   readonly kind: 'list' | 'edit' | 'detail' | 'report'
@@ -119,6 +127,8 @@ export interface CompiledScreen {
   readonly tabs?: readonly CompiledTab[]
   /** The name of the one that it begins with. */
   readonly firstTab?: string
+  /** Of a list: what else stands under its address, each behind a tab. Absent: nothing. */
+  readonly lists?: readonly FurtherList[]
   readonly table?: CompiledTable
   /** Of a list: as what its rows may be drawn beside. Absent: as nothing else. */
   readonly pictures?: CompiledPictures
@@ -152,6 +162,8 @@ export interface ScreenEntry {
   readonly hasStates?: true
   /** A list with tabs of its own. */
   readonly hasTabs?: true
+  /** Of a list: what else stands under its address. */
+  readonly lists?: readonly FurtherList[]
   /** A list that is edited in place. */
   readonly isEdited?: true
   /** A list with further looks. */

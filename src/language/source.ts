@@ -1575,6 +1575,10 @@ toolbar?: string[]
  */
 title?: string
 full?: SourceFull
+/**
+ * variant: further lists under its address. Default: those of the screen it comes from of which its audience finds rows.
+ */
+lists?: string[]
 }
 /**
  * A list of rows with a search form and a toolbar. Example: list: {}.
@@ -1628,6 +1632,12 @@ beside?: string
  * As what it is drawn until its user chooses otherwise; one of those that it has. A list of rows that stand in a tree (a field of type tree) has the look tree by itself: rows below each other, to be opened and closed. Default: list.
  */
 look?: ("list" | "tree" | "board" | "calendar" | "gallery")
+/**
+ * Further lists and reports under its address, each a tab behind its own, with how many rows there are; of each variant the one of its audience. Whoever holds the menu of this list holds them by it, and sees those of which his audience finds rows. Example: lists: [priceLibraryList]. Default: none.
+ * 
+ * @minItems 1
+ */
+lists?: [string, ...(string)[]]
 tint?: SourceTint
 /**
  * The screen that a click opens. Default: the edit screen of the same entity in this file.

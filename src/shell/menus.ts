@@ -35,15 +35,41 @@ export const screenAt = (
 export const pathOfScreen = (screens: readonly ScreenEntry[], id: string): string =>
   screens.find((screen) => screen.id === id)?.path ?? id
 
+/** What stands under the address of a list besides, as far as this audience finds rows of it, in its own views. */
+export const listsAt = (
+  screens: readonly ScreenEntry[],
+  { lists = [] }: Pick<ScreenEntry, 'lists'>,
+  audience: string,
+): readonly ScreenEntry[] =>
+  lists.flatMap(({ screen, audiences }) =>
+    audiences.includes(audience) ? (screenAt(screens, screen, audience) ?? []) : [],
+  )
+
+/** The menu under whose address a list stands beside another one. */
+export const menuHolding = (
+  menus: readonly MenuNode[],
+  screens: readonly ScreenEntry[],
+  path: string,
+): MenuNode | undefined => {
+  const holders = new Set(
+    screens.filter(({ lists = [] }) => lists.some(({ screen }) => screen === path)).map((one) => one.path),
+  )
+  return pagesOf(menus).find((menu) => holders.has(pathOf(menu)))
+}
+
 /** The menus that list the documents of an entity. */
 export const menusListing = (
   menus: readonly MenuNode[],
   screens: readonly ScreenEntry[],
   entity: string,
 ): MenuNode[] => {
-  const paths = new Set(
+  const own = new Set(
     screens.filter((screen) => screen.entity === entity && screen.kind === 'list').map(({ path }) => path),
   )
+  const holders = screens
+    .filter(({ lists = [] }) => lists.some(({ screen }) => own.has(screen)))
+    .map(({ path }) => path)
+  const paths = new Set([...own, ...holders])
   return pagesOf(menus).filter((menu) => paths.has(pathOf(menu)))
 }
 

@@ -23,6 +23,8 @@ export interface Catalog {
     area: string
     entity: string
     side: string
+    /** Further lists under its address. */
+    lists?: readonly string[]
     file: string
     line: number
   }[]
@@ -153,9 +155,9 @@ const sorted = (names: readonly string[]) => [...new Set(names)].sort()
 /** A screen stands on the side of its audience; one for all stands on the side of the menu that opens it. */
 function route(screen: CompiledScreen, definitions: Definitions, first: string): Catalog['routes'][number] {
   const { entities, menus } = definitions
-  const menu = menus.find(
-    ({ screen: id }) => id === screen.id || (screen.list !== undefined && id === screen.list),
-  )
+  const isOf = (id: string | undefined) =>
+    id === screen.id || (screen.list !== undefined && id === screen.list)
+  const menu = menus.find(({ screen: id }) => isOf(id)) ?? menus.find(({ lists }) => lists?.some(isOf))
   return {
     id: screen.id,
     path: addressOf(screen, definitions),
@@ -163,6 +165,7 @@ function route(screen: CompiledScreen, definitions: Definitions, first: string):
     area: entities[screen.entity]?.area ?? '',
     entity: screen.entity,
     side: screen.audience ?? menu?.audience ?? first,
+    ...(screen.lists ? { lists: screen.lists.map(({ screen: id }) => id) } : {}),
     file: screen.at.file,
     line: screen.at.line,
   }

@@ -13,7 +13,7 @@ import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { explainFlow } from './explainFlow.ts'
 import { askingWords, effectWords, keptWords, ownChangeWords } from './effectWords.ts'
 import { addressOf } from './addressOf.ts'
-import { explainPictures } from './explainPictures.ts'
+import { explainLists, explainPictures } from './explainPictures.ts'
 import { explainReport } from './explainReport.ts'
 import { explainSetting } from './explainSetting.ts'
 import { explainTile } from './explainTile.ts'
@@ -101,6 +101,7 @@ function explainScreen(screen: CompiledScreen, definitions: Definitions): string
     ...(screen.tabs
       ? ['tabs', ...screen.tabs.map(({ name, label, query }) => `  ${name} · ${both(label)}: ${query}`)]
       : []),
+    ...explainLists(screen),
     ...explainPictures(screen),
     ...(screen.stages
       ? [

@@ -17,3 +17,12 @@ export function explainPictures({ pictures }: Pick<CompiledScreen, 'pictures'>):
     ...(gallery ? [`gallery of ${gallery.image}`] : []),
   ]
 }
+
+/** What stands under the address of a list besides, and for whom. */
+export function explainLists({ lists }: Pick<CompiledScreen, 'lists'>): readonly string[] {
+  if (!lists) return []
+  return [
+    'under the same address',
+    ...lists.map(({ screen, audiences }) => `  ${screen} for ${audiences.join(', ')}`),
+  ]
+}

@@ -18,6 +18,7 @@ const words = {
   rows: manualTexts.label('screen.rows'),
   search: manualTexts.label('screen.search'),
   tabs: manualTexts.label('screen.tabs'),
+  lists: manualTexts.label('screen.lists'),
   board: manualTexts.label('screen.board'),
   calendar: manualTexts.label('screen.calendar'),
   gallery: manualTexts.label('screen.gallery'),
@@ -42,6 +43,10 @@ export function manualScreens(entity: CompiledEntity, definitions: Definitions):
         ...named(
           words.tabs,
           (screen.tabs ?? []).map(({ label, says }) => `${written(label)} (${written(says)})`),
+        ),
+        ...named(
+          words.lists,
+          (screen.lists ?? []).map(({ screen: id }) => `\`${id}\``),
         ),
         ...lookedAt(screen),
         ...named(words.edited, editedIn(screen)),

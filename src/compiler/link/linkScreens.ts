@@ -4,6 +4,7 @@ import { linkIcon } from './linkVerbs.ts'
 import { isScreenName } from '../scope/names.ts'
 import {
   columnsOf,
+  listsIn,
   nameOf,
   namesOf,
   plansOf,
@@ -48,7 +49,7 @@ function linkKind(unit: CompilationUnit, id: string, screen: SourceScreen, ids: 
   const path = ['screens', id]
   const kinds = (['list', 'edit', 'detail', 'report'] as const).filter((kind) => screen[kind])
   const words = (
-    ['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title', 'full'] as const
+    ['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title', 'full', 'lists'] as const
   ).filter((word) => screen[word] !== undefined)
   if (screen.from === undefined && kinds.length !== 1)
     report(unit.to, 'exactly-one', unit.key(path), {
@@ -95,6 +96,7 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
       name: opens,
       choices: unit.world.screenIndex().opened,
     })
+  linkLists(unit, plan)
   if (!plan.variant) return
   if (plan.edit && plan.variant.full)
     report(unit.to, 'idle-word', unit.key([...plan.path, 'full']), {
@@ -114,7 +116,7 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
         ...namesOf(section.columns),
         ...Object.values(section.children ?? {}).flatMap(({ columns }) => namesOf(columns)),
       ])
-    : shown
+    : [...shown, ...(plan.list?.lists ?? [])]
   const choices = plan.drop.length > 0 ? [...new Set(parts)] : []
   plan.drop.forEach((name, index) =>
     known(unit, 'unknown-part', unit.value([...plan.path, 'drop', index]), {
@@ -123,6 +125,33 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
       screen: plan.from ?? '',
     }),
   )
+}
+
+/** The further lists under an address: other ones, each once, none of which has further ones itself. */
+function linkLists(unit: CompilationUnit, plan: ScreenPlan): void {
+  const { listed } = unit.world.screenIndex()
+  const lists = listsIn({ ...plan, drop: [] }).filter(({ explicit }) => explicit)
+  for (const [index, { value: name, path }] of lists.entries()) {
+    const mark = unit.value(path)
+    unit.reads.add(`screens:${unit.world.screens.get(name)?.stem ?? ''}`)
+    if (!known(unit, 'unknown-screen', mark, { name, choices: [...listed.keys()] })) continue
+    const why = oddList(name, plan, {
+      isAgain: lists.some((one, at) => at < index && one.value === name),
+      hasMore: listed.get(name) === true,
+    })
+    if (why !== undefined) report(unit.to, 'odd-list', mark, { name, why })
+  }
+}
+
+/** Why a list cannot stand under an address beside another one. */
+function oddList(
+  name: string,
+  { id, from }: ScreenPlan,
+  { isAgain, hasMore }: { readonly isAgain: boolean; readonly hasMore: boolean },
+): string | undefined {
+  if (name === (from ?? id)) return 'is the list whose address it is'
+  if (isAgain) return 'stands there already'
+  return hasMore ? 'has further lists under its own address' : undefined
 }
 
 function linkMenu(unit: CompilationUnit, file: ScreenFile): void {

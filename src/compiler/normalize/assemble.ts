@@ -9,6 +9,7 @@ import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
 import { withSeals } from './withSeals.ts'
+import { withLists } from './furtherLists.ts'
 import { withSecrets, type Inferred } from './withSecrets.ts'
 import { withSuccessors } from './successors.ts'
 import { settingReaders } from './settingReaders.ts'
@@ -29,7 +30,10 @@ export function gatherLinked(
     ),
   )
   const entities = inferred ? withSecrets(bounded, inferred) : bounded
-  const screens = files.flatMap((file) => file.screens)
+  const screens = withLists(
+    files.flatMap((file) => file.screens),
+    entities,
+  )
   return {
     entities,
     screens,

@@ -5,6 +5,7 @@ import type { CompiledMenu } from '../../language/menu.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { SourceMenu } from '../../language/source.ts'
 import { operationOf } from './buttons.ts'
+import { furtherUnder } from './furtherLists.ts'
 import { flowResources, grantedCodes } from './grants.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { EntitySource } from '../scope/sources.ts'
@@ -30,7 +31,17 @@ export function normalizeMenus(
   const variants = variantsOf(screens, listed)
   const pages = entries.flatMap(({ id, source }) => {
     const screen = byId.get(id)
-    return screen ? [page(symbols, screen, source, screensOf(screen, variants, byId))] : []
+    return screen
+      ? [
+          page(
+            symbols,
+            screen,
+            source,
+            screensOf(screen, variants, byId),
+            furtherUnder(screen, variants, byId),
+          ),
+        ]
+      : []
   })
   return [...folders(symbols), ...pages]
 }
@@ -82,15 +93,19 @@ function folders(symbols: SymbolTable): CompiledMenu[] {
   )
 }
 
-/** A list, the documents it opens, and the variants that stand under their addresses without an entry of their own. */
+/** A list, the documents it opens, the variants that stand under their addresses without an entry of their own, and what else stands there; of that only documents that no list elsewhere has. */
 function screensOf(
   screen: CompiledScreen,
   variants: ReadonlyMap<string, readonly CompiledScreen[]>,
   byId: ReadonlyMap<string, CompiledScreen>,
 ): CompiledScreen[] {
   const lists = [screen, ...(screen.audience ? [] : (variants.get(screen.path) ?? []))]
-  const edits = lists.flatMap(({ edit }) => (edit ? (byId.get(edit) ?? []) : []))
-  return [...new Set([...lists, ...edits])]
+  const further = furtherUnder(screen, variants, byId)
+  const editsOf = (all: readonly CompiledScreen[]) =>
+    all.flatMap(({ edit }) => (edit ? (byId.get(edit) ?? []) : []))
+  const under = new Set([...lists, ...further].map(({ id }) => id))
+  const own = editsOf(further).filter(({ list }) => list === undefined || under.has(list))
+  return [...new Set([...lists, ...editsOf(lists), ...further, ...own])]
 }
 
 function page(
@@ -98,6 +113,7 @@ function page(
   screen: CompiledScreen,
   source: SourceMenu,
   screens: readonly CompiledScreen[],
+  further: readonly CompiledScreen[],
 ): CompiledMenu {
   const audience = audienceOf(symbols, screen, source)
   const resources = resourcesOf(symbols, screens)
@@ -108,6 +124,7 @@ function page(
     ...(source.also ? { also: source.also.map(labelOf) } : {}),
     ...(source.under === undefined ? {} : { parent: source.under }),
     screen: screen.id,
+    ...(further.length > 0 ? { lists: further.map(({ id }) => id) } : {}),
     path: screen.path,
     ...(source.icon ? { icon: source.icon } : {}),
     ...(audience ? { audience } : {}),

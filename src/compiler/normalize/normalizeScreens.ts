@@ -1,6 +1,6 @@
 import type { CompiledScreen } from '../../language/screen.ts'
 import { labelOf } from '../scope/labels.ts'
-import { plansOf } from '../scope/screenParts.ts'
+import { listsIn, plansOf } from '../scope/screenParts.ts'
 import { placeOf } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { ScreenFile } from '../scope/sources.ts'
@@ -43,6 +43,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     search,
     ...(tabs.length > 0 ? { tabs } : {}),
     ...given({ firstTab: firstTab(ask, tabs) }),
+    ...furtherOf(ask),
     ...given({ table, pictures: table && picturesOf(ask, table, search) }),
     ...given({ report: reportOf(ask, search) }),
     sections,
@@ -51,6 +52,12 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     figures: figuresOf(ask, sections),
     at: placeOf(unit.file, unit.key(plan.path).span.start),
   }
+}
+
+/** What else stands under its address; who finds rows of it is known when all entities are. */
+function furtherOf({ plan }: ScreenAsk): Pick<CompiledScreen, 'lists'> {
+  const lists = plan.list && !plan.report ? listsIn(plan) : []
+  return lists.length > 0 ? { lists: lists.map(({ value: screen }) => ({ screen, audiences: [] })) } : {}
 }
 
 /** The other screen of the pair: the same audience's where there is one. */

@@ -154,12 +154,13 @@ function askOf<W extends Rows>(
   }
 }
 
-/** The list that shows its rows: its author's word, else the first of them; of an entity without a file of screens the one that it has by itself. */
+/** The list that shows its rows: its author's word, else the first of them that does not stand under the address of another; of an entity without a file of screens the one that it has by itself. */
 function openedBy({ unit, shape, plan: { home } }: ScreenAsk, opens: string | undefined): string | undefined {
-  const lists = [...unit.world.screens.values()].filter(
-    ({ source, stem }) => source.list && (source.list.entity ?? stem) === shape.name,
-  )
-  const isUsual = shape.parent === undefined && !unit.world.screenIndex().files.has(shape.name)
+  const { files, further } = unit.world.screenIndex()
+  const lists = [...unit.world.screens.values()]
+    .filter(({ source, stem }) => source.list && (source.list.entity ?? stem) === shape.name)
+    .toSorted((one, other) => Number(further.has(one.id)) - Number(further.has(other.id)))
+  const isUsual = shape.parent === undefined && !files.has(shape.name)
   const choices = isUsual ? [`${shape.name}List`] : lists.map(({ id }) => id)
   const name = opens ?? choices[0] ?? `${shape.name}List`
   unit.reads.add(`screens:${unit.world.screens.get(name)?.stem ?? shape.name}`)

@@ -9,6 +9,7 @@ import type { Entities } from '../../rules/document/rowPath.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { rootOf } from '../normalize/ScreenAsk.ts'
 import type { Proof } from './Proof.ts'
+import { proveLists } from './proveLists.ts'
 import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
 import { readsOfReport } from '../normalize/reports.ts'
 import { readsOfPictures } from '../normalize/pictures.ts'
@@ -23,6 +24,7 @@ export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
   for (const screen of screens) {
     const audience = screen.audience ?? menuOf(screen, proof.definitions)?.audience
     proveInnerButtons(proof, screen, audience)
+    proveLists(proof, unit, screen)
     const access = accessOf(proof.definitions.entities, screen.entity)
     const known = discreet.get(screen)
     if (known && known.audience === audience && known.access === access) continue
@@ -173,7 +175,10 @@ function menuOf(
 ): CompiledMenu | undefined {
   const byScreen =
     menusByScreen.get(menus) ??
-    new Map(menus.flatMap((menu) => (menu.screen === undefined ? [] : [[menu.screen, menu] as const])))
+    new Map([
+      ...menus.flatMap((menu) => (menu.lists ?? []).map((one) => [one, menu] as const)), // its own comes later, and counts
+      ...menus.flatMap((menu) => (menu.screen === undefined ? [] : [[menu.screen, menu] as const])),
+    ])
   menusByScreen.set(menus, byScreen)
   return byScreen.get(id) ?? (list === undefined ? undefined : byScreen.get(list))
 }

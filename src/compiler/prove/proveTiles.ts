@@ -1,3 +1,4 @@
+import { listsOf } from '../../language/menu.ts'
 import type { CompiledTile } from '../../language/home.ts'
 import type { Linked } from '../normalize/Linked.ts'
 import { secretsRead } from '../normalize/tabs.ts'
@@ -49,7 +50,7 @@ function proveOpened(
 ): void {
   const paths = new Map(definitions.screens.map(({ id, path }) => [id, path]))
   const path = paths.get(opens) ?? opens
-  const menus = definitions.menus.filter(({ screen }) => screen !== undefined && paths.get(screen) === path)
+  const menus = definitions.menus.filter((menu) => listsOf(menu).some((one) => paths.get(one) === path))
   for (const [index, role] of (tile.grants ?? []).entries()) {
     const audience = symbols.audiences?.source.roles[role]?.audience
     const own = menus.filter((menu) => menu.audience === undefined || menu.audience === audience)

@@ -182,6 +182,14 @@ export function searchesOf(plan: ScreenPlan): Placed<SourceSearch>[] {
   return own.filter(({ value }) => !plan.drop.includes(nameOf(value)))
 }
 
+/** The further lists under the address of a list, those of a variant that says none are inherited; with where they stand. */
+export function listsIn({ variant, list, home, path, drop }: ScreenPlan): Placed<string>[] {
+  const own = variant?.lists
+    ? placed(variant.lists, [...path, 'lists'], true)
+    : placed(list?.lists, [...home, 'lists'], !variant)
+  return own.filter(({ value }) => !drop.includes(value))
+}
+
 /** Fields that this audience never gets, whatever their rows say: names of `shape`, which may be a line. `atTimes`: also those that it gets in some rows only. */
 export function hiddenOf(
   unit: CompilationUnit,

@@ -475,6 +475,21 @@ export const messages = {
     says: `A column of a board is asked as its user could ask, and a query knows no settings: ${name} is one.`,
     fix: 'Read a field that takes the setting with default, or leave the column out.',
   }),
+  'odd-list': ({ name, why }: { name: string; why: string }) => ({
+    title: 'List under the address of another',
+    says: `${name} ${why}.`,
+    fix: 'Under one address stand different lists, one level of them: name another one, or take this one out.',
+  }),
+  'unseen-list': ({
+    name,
+    screen,
+    audiences,
+    entity,
+  }: Record<'name' | 'screen' | 'entity', string> & { audiences: readonly string[] }) => ({
+    title: 'Tab that nobody sees',
+    says: `Whoever holds ${screen} (${listed(audiences)}) finds no rows of ${entity}, which ${name} shows.`,
+    fix: `Give one of them rows in the access of ${entity}, grant the menu of ${screen} to somebody who finds such rows, or take ${name} out of lists.`,
+  }),
   'setting-in-tab': ({ name }: { name: string }) => ({
     title: 'Setting in a tab',
     says: `A tab is asked as its user could ask, and a query knows no settings: ${name} is one.`,

@@ -14,6 +14,8 @@ export interface ScreenHost {
   readonly respId: string
   /** Of the tab's address, without what follows `?`. Nothing where no document is found again by it: such are no favourites, and have no link to copy. */
   readonly path?: string
+  /** Its name stands above it already: it is one of several under an address. */
+  readonly isHeaded?: boolean
   /** Of the tab's address: `id` of the document of an edit screen, nothing for a new one. */
   readonly params: Readonly<Record<string, string>>
   /** Whether the user may see this button here; an empty list of resources shows nothing. */

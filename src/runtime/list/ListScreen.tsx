@@ -145,10 +145,11 @@ function List({ definition, kept, useModel, Rows, Tools }: Given) {
 /** What the list is called, its views, what can be done. */
 function ListHead({ list, Tools }: { readonly list: ListModel; readonly Tools: ListOfProps['Tools'] }) {
   const { narrow } = useDrawn()
+  const { isHeaded } = useHost()
   const stops = useRoving()
   return (
     <div ref={stops} className="list-head">
-      <h1 className={narrow ? 'sw-unseen' : undefined}>{list.grid.label}</h1>
+      <h1 className={narrow || isHeaded ? 'sw-unseen' : undefined}>{list.grid.label}</h1>
       <ViewBar views={list.views} />
       <span className="list-toolbar-gap" />
       {Tools && <Tools list={list} />}

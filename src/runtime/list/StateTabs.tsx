@@ -8,6 +8,7 @@ import { isMine, tabOf, type SearchState } from '../search/search.ts'
 import { chosenState, inMine, inState, inTab, withoutTab } from '../search/stateCondition.ts'
 import { isChosen, stateTabs, type ChosenTab, type StateTab } from './stateTabs.ts'
 import type { ListModel } from './useListModel.tsx'
+import { turned } from './turned.ts'
 import { useTabCounts } from './useTabCounts.ts'
 
 interface Props {
@@ -145,12 +146,4 @@ function Count({ tab: { isMine: mine, state }, count, isWaiting }: CountProps) {
       {count.toLocaleString('en-US')}
     </span>
   )
-}
-
-/** The tab that a key leads to; null for other keys. */
-function turned(key: string, at: number, count: number): number | null {
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  if (key === 'ArrowRight') return (at + 1) % count
-  return key === 'ArrowLeft' ? (at + count - 1) % count : null
 }

@@ -97,6 +97,9 @@ export const filtersOf = ({ searchParams }: CompiledTable, filters: Row): Row =>
   searchParams ? { ...filters, ...searchParams } : filters
 const operationOf = ({ api }: CompiledTable): string => api ?? 'listByPage'
 
+/** Rows of a table with a call of its own are not found by listByPage. */
+export const isListed = (table: CompiledTable): boolean => operationOf(table) === 'listByPage'
+
 interface PageOptions {
   readonly signal?: AbortSignal
   /** Leaves out what is known already when only the page is another: the count and the totals. */

@@ -5,10 +5,9 @@ import { useHost } from '../host/host.ts'
 import { useLive } from '../host/useLive.ts'
 import { filtersOf, isMine } from '../search/search.ts'
 import { withoutTab } from '../search/stateCondition.ts'
-import { countTabs, tabFigures, tabsBody, type TabFigures } from './rowsCall.ts'
+import { countTabs, isListed, tabFigures, tabsBody, type TabFigures } from './rowsCall.ts'
 import type { TabCounts } from './stateTabs.ts'
 import type { CompiledTab } from '../../language/screen.ts'
-import type { CompiledTable } from '../../language/table.ts'
 import type { ListDefinition, ListRows } from './useListRows.ts'
 
 const noTabs: readonly CompiledTab[] = []
@@ -66,6 +65,3 @@ export function useTabCounts(
   )
   return counts
 }
-
-/** Rows of a table with a call of its own are not found by listByPage. */
-const isListed = ({ api = 'listByPage' }: CompiledTable): boolean => api === 'listByPage'

@@ -53,7 +53,7 @@ export function ReportScreen({ chunk: { screen, entities } }: { readonly chunk: 
 
 function Report({ defined, kept }: { readonly defined: Defined; readonly kept: KeptTable }) {
   const { screen, report, entity, entities } = defined
-  const { language } = useHost()
+  const { language, isHeaded } = useHost()
   const search = useSearch(screen)
   const views = useViews(screen, search, kept)
   const gaps = missing(screen.search, search.applied.values).map(({ key }) => key)
@@ -66,7 +66,7 @@ function Report({ defined, kept }: { readonly defined: Defined; readonly kept: K
   return (
     <div className="list-screen report-screen">
       <div className="list-head">
-        <h1>{title}</h1>
+        <h1 className={isHeaded ? 'sw-unseen' : undefined}>{title}</h1>
         <ViewBar views={views} />
         <span className="list-toolbar-gap" />
         <ReloadTool onReload={loaded.reload} />

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
 import { useStore } from '../../client/Store.ts'
+import { listParam } from '../../language/menu.ts'
 import type { Look } from '../../language/picture.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { SavedView, SavedViews } from '../../language/wire.ts'
@@ -219,6 +220,10 @@ function useViewChanges(
 /** The address that opens this list with a view. */
 function addressOf(view: SavedView): string {
   const address = new URL(location.href)
-  address.search = new URLSearchParams({ view: view.id }).toString()
+  const list = address.searchParams.get(listParam)
+  address.search = new URLSearchParams({
+    ...(list === null ? {} : { [listParam]: list }),
+    view: view.id,
+  }).toString()
   return address.href
 }

@@ -83,10 +83,16 @@ function Drafts({ list, kind }: { readonly list: readonly MenuWaiting[]; readonl
   const say = useTexts(shellTexts)
   const numberOf = useNumber()
   const some = list.filter(({ entity }) => kind === null || entity === kind)
-  const drafts = some.flatMap(({ name, menuIds, stateField, states }) =>
+  const drafts = some.flatMap(({ entity, name, menuIds, stateField, states }) =>
     states.flatMap((one) =>
       one.drafts
-        ? [{ ...one, name, to: { menuId: menuIds[0] ?? '', params: { mine: 'Y', [stateField]: one.state } } }]
+        ? [
+            {
+              ...one,
+              name,
+              to: { menuId: menuIds[0] ?? '', entity, params: { mine: 'Y', [stateField]: one.state } },
+            },
+          ]
         : [],
     ),
   )
@@ -121,6 +127,7 @@ function Foot({ list, kind, shown }: { list: readonly MenuWaiting[]; kind: strin
           className="todo-all"
           to={{
             menuId: some[0].menuIds[0] ?? '',
+            entity: some[0].entity,
             params: {
               [some[0].stateField]: awaitedOf(some[0].states)
                 .map(({ state }) => state)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { useWorkspace } from '../workspace.ts'
-import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
+import { menuAt, menuHolding, pathOfScreen, screenAt } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
@@ -21,8 +21,11 @@ export type FoundScreen =
       readonly granted: ReadonlySet<string>
     }
 
-/** A screen belongs to the menu of its address; an edit screen to that of its list, else to the one it was opened from. */
-export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
+/**
+ * A screen belongs to the menu of its address, or to the one under whose address it stands; an edit screen to that of its list, else to the one it was opened from.
+ * `held`: the menu by which it is held, where that is known.
+ */
+export function useScreen(tab: Tab, held?: string): { found: FoundScreen; retry: () => void } {
   const { client, menus, user, respId, resources } = useWorkspace()
   const lookups = useLookups()
   const [found, setFound] = useState<FoundScreen>({ kind: 'waiting' })
@@ -37,13 +40,14 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
       const parts = screenOf(entry)
       parts.catch(() => undefined) // asked for beside the chunk; what fails is told below
       if (entry.kind === 'list' || entry.kind === 'report') askForLists(client, user.userId, respId)
-      const own = menuAt(menus, tab.path)
-      if (own) resources.of(own.menuId).catch(() => undefined) // asked for beside the chunk; what fails is told below
+      const menuOfList = (path: string) => menuAt(menus, path) ?? menuHolding(menus, screens, path)
+      const own = held ?? menuOfList(tab.path)?.menuId
+      if (own !== undefined) resources.of(own).catch(() => undefined) // asked for beside the chunk; what fails is told below
       const chunk = await loadScreen(entry)
       if (entry.kind === 'list') askForCodes(chunk, lookups)
       const { list } = chunk.screen
-      const menu = own ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
-      const menuId = menu?.menuId ?? tab.openerMenuId ?? (await menuOfTab())
+      const ofList = own ?? (list ? menuOfList(pathOfScreen(screens, list))?.menuId : undefined)
+      const menuId = ofList ?? tab.openerMenuId ?? (await menuOfTab())
       if (!menuId) return { kind: 'refused' }
       return { kind: 'ready', chunk, Screen: await parts, menuId, granted: await resources.of(menuId) }
     }
@@ -63,6 +67,7 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
     lookups,
     tab.path,
     tab.openerMenuId,
+    held,
     menus,
     user.audience,
     user.userId,

@@ -8,8 +8,11 @@ import { openSearch } from './openSearch.ts'
 import { changeTab, discardOf, findTab, type Tab } from './tabs.ts'
 import type { FoundScreen } from './useScreen.ts'
 
+/** By which menu something stands in a tab, and what that grants. */
+export type Held = Pick<Extract<FoundScreen, { kind: 'ready' }>, 'kind' | 'menuId' | 'granted'>
+
 /** The ScreenHost of one tab; nothing before the screen is there. */
-export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
+export function useScreenHost(tab: Tab, found: FoundScreen | Held): ScreenHost | null {
   const workspace = useWorkspace()
   const language = useLanguage()
   const { client, user, respId, menus, resources, tabs, listeners, trails, savers, router } = workspace

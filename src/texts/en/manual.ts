@@ -101,6 +101,7 @@ export const manual = {
   screen: {
     rows: 'Buttons of a row',
     search: 'Needed to search',
+    lists: 'Lists under the same address',
     tabs: 'Tabs',
     board: 'Board with the columns',
     calendar: 'Calendar by',

@@ -102,6 +102,7 @@ export const manual: Translation<typeof en> = {
   screen: {
     rows: '行内按钮',
     search: '查询必填',
+    lists: '同一地址下的列表',
     tabs: '页签',
     board: '看板的列',
     calendar: '日历依据',

@@ -1,3 +1,4 @@
+import { listsOf } from '../../../language/menu.ts'
 import { isBy } from '../../../rules/document/isBy.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import { hasTrouble, type RunReport, type TroubledRun } from '../../../language/run.ts'
@@ -114,8 +115,9 @@ function listedBy({ services: { definitions }, signedIn: { rights } }: CallConte
   const screens = new Map(definitions.screens.map((screen) => [screen.id, screen]))
   const menus = new Map<string, string[]>()
   for (const { menu } of rights.menus.values()) {
-    const screen = menu.screen === undefined ? undefined : screens.get(menu.screen)
-    if (screen?.kind === 'list') menus.set(screen.entity, [...(menus.get(screen.entity) ?? []), menu.id])
+    for (const screen of listsOf(menu).flatMap((id) => screens.get(id) ?? []))
+      if (screen.kind === 'list' && menus.get(screen.entity)?.at(-1) !== menu.id)
+        menus.set(screen.entity, [...(menus.get(screen.entity) ?? []), menu.id])
   }
   return [...menus].flatMap(([name, menuIds]) => {
     const entity = definitions.entities[name]

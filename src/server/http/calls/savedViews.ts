@@ -1,3 +1,4 @@
+import { listsOf } from '../../../language/menu.ts'
 import { fail } from '../../fail.ts'
 import type { SavedView, SavedViews } from '../../../language/wire.ts'
 import { somebody } from '../../store/who.ts'
@@ -24,7 +25,7 @@ const most = 100
 const mostBytes = 1024 * 1024
 
 export const holds = ({ rights }: SignedIn, screenId: string): boolean =>
-  [...rights.menus.values()].some(({ menu }) => menu.screen === screenId)
+  [...rights.menus.values()].some(({ menu }) => listsOf(menu).includes(screenId))
 
 const columns =
   'v.id, v.screen_id, v.name, v.sharing, v.responsibility_id, v.owner_id, v.owner_name, v.shared_default, v.state, d.view_id is not null as chosen'

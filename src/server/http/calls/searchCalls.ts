@@ -1,3 +1,4 @@
+import { listsOf } from '../../../language/menu.ts'
 import type { Definitions } from '../../../language/definitions.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { FoundDocument } from '../../../language/wire.ts'
@@ -48,7 +49,7 @@ async function findDocuments(context: CallContext): Promise<{ data: readonly Fou
 function listed({ entities, screens }: Definitions, rights: Rights): CompiledEntity[] {
   const shown = [...rights.menus.values()]
     .toSorted((one, other) => one.menu.order - other.menu.order)
-    .flatMap(({ menu }) => screens.find(({ id }) => id === menu.screen) ?? [])
+    .flatMap(({ menu }) => listsOf(menu).flatMap((name) => screens.find(({ id }) => id === name) ?? []))
     .flatMap(({ entity }) => entities[entity] ?? [])
   return [...new Set(shown)]
     .filter((entity) => entity.kind === 'document' || entity.kind === 'baseData')

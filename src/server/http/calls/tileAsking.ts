@@ -1,3 +1,4 @@
+import { listParam } from '../../../language/menu.ts'
 import type { CompiledSearchField } from '../../../language/column.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { CompiledTile, HomeLink } from '../../../language/home.ts'
@@ -30,9 +31,12 @@ export function menuOf(
 ): string | undefined {
   const paths = new Map(definitions.screens.map(({ id, path }) => [id, path]))
   const path = paths.get(opens) ?? opens
-  for (const { menu } of rights.menus.values())
-    if (menu.screen !== undefined && paths.get(menu.screen) === path) return menu.id
-  return undefined
+  const held = [...rights.menus.values()]
+  const isOf = (screen: string | undefined) => screen !== undefined && paths.get(screen) === path
+  const found =
+    held.find(({ menu }) => isOf(menu.screen)) ??
+    held.find(({ menu }) => menu.lists?.some((one) => isOf(one)))
+  return found?.menu.id
 }
 
 /** What a report is found from when it is asked with its defaults. */
@@ -72,7 +76,11 @@ export function entityOf({ services: { definitions } }: CallContext, name: strin
 }
 
 export function linkedTo(asking: Asking, opens: string, params: HomeLink['params']): HomeLink {
-  return { menuId: menuOf(asking.context, opens) ?? '', params }
+  const { menus, screens } = asking.context.services.definitions
+  const menuId = menuOf(asking.context, opens) ?? ''
+  const path = screens.find(({ id }) => id === opens)?.path ?? opens
+  const isFurther = menuId !== '' && menus.find(({ id }) => id === menuId)?.path !== path
+  return { menuId, params: isFurther ? { ...params, [listParam]: path } : params }
 }
 
 /** The words of a report: a figure is called by its unit where the tile says one. */
