@@ -1,5 +1,5 @@
 // The demonstration data as the first start loads them: all of them, nothing refused, and the figures agree with each other.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -39,6 +39,16 @@ test('nothing is refused, and every record of every file is accounted for', () =
       records: saved + refusedRows + blank + ignored + leftOut + known,
     })
   expect(existsSync(unfinishedFile(dataDir))).toBe(false)
+})
+
+test('whatever is made for the demonstration is loaded by it', () => {
+  const folder = join(import.meta.dirname, '../../schemas/demonstration')
+  const plan = readFileSync(join(folder, 'demonstration.yaml'), 'utf8')
+  expect(readdirSync(folder).filter((file) => /^\d/.test(file) && !plan.includes(file))).toEqual([])
+  const mappings = readdirSync(folder).filter((file) => file.endsWith('.yaml'))
+  const read = mappings.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const data = readdirSync(join(folder, 'data/project')).filter((file) => file.endsWith('.csv'))
+  expect(data.filter((file) => !read.includes(`data/project/${file}`))).toEqual([])
 })
 
 test('all order lines of both sets are there, and those received have their receipts', async () => {
