@@ -25,10 +25,12 @@ export interface Definitions {
   readonly settings?: readonly CompiledSetting[]
   /** The entity in whose rows administrators change them; none: they are what their files say. */
   readonly settingRows?: string
-  /** Who is asked before an approval is done. Absent: each is done by its button. */
+  /** Who is asked before an approval is done: one for each approving verb of a document. Absent: each is done by its button. */
   readonly processes?: readonly CompiledProcess[]
   /** The document that running approvals are kept in. */
   readonly approvals?: string
+  /** The document that processes are kept in as rows; none: they are what their files say. */
+  readonly models?: string
   /** What is said of documents beside them and nothing serves yet. Absent: nothing. */
   readonly papers?: readonly CompiledPaper[]
   /** Who is asked outside. Absent: nobody. */

@@ -20,6 +20,7 @@ export const errors = {
   TASK_DONE: { http: 409 },
   NOT_ABLE: { http: 200 },
   NO_APPROVER: { http: 200 },
+  PROCESS_BROKEN: { http: 200 },
   'SRM-1010': { http: 404 },
   CLOCK_SKEW: { http: 401 },
   REPLAY: { http: 401 },

@@ -11,3 +11,6 @@ export interface CompiledLookup {
     readonly attributes?: Readonly<Record<string, string>>
   }[]
 }
+
+/** The entities that code lists and their values are kept in, where the definitions have them. */
+export const lookupEntities = { types: 'baseLookupType', values: 'baseLookupValue' } as const

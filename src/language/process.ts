@@ -13,6 +13,7 @@ export type StepMode = 'any' | 'all' | 'sequence'
 export interface CompiledStep {
   readonly name: string
   readonly label: Label
+  /** Empty: everybody who may do the verb. */
   readonly by: readonly CompiledAsked[]
   readonly when?: Predicate
   readonly mode: StepMode
@@ -57,15 +58,43 @@ export const approvalRows = {
     assignee: 'user',
     within: 'integer',
     reserve: 'flag',
+    anyoneFlag: 'flag',
     comment: 'textarea',
   },
   /** Verbs that the engine does: of a task by whoever answers, of the whole when its document goes another way. */
   verbs: { tasks: ['doApproval', 'doReject'], instance: ['doWithdraw', 'doEnd'] },
 } as const
 
+/** What the entity that processes are kept in, its versions and their steps are made of: field and type. */
+export const modelRows = {
+  model: { processKey: 'lookup', entityName: 'lookup' },
+  definitions: {
+    versionNo: 'integer',
+    deliveredFlag: 'flag',
+    checksum: 'text',
+    ownFlag: 'flag',
+    appliesWhen: 'textarea',
+    effectiveFrom: 'date',
+    effectiveTo: 'date',
+  },
+  steps: {
+    stepKey: 'text',
+    stepName: 'text',
+    stepNameEn: 'text',
+    askedBy: 'textarea',
+    stepWhen: 'textarea',
+    mode: 'lookup',
+    within: 'integer',
+    lateBy: 'textarea',
+  },
+  /** The state in which a version counts, from its first day on. */
+  inForce: 'EFFECTIVE',
+} as const
+
 /** `stepCode('order', 'head')` → `'order_head'`. The code of a step, unlike those of all other processes. */
 export const stepCode = (process: string, step: string): string => `${process}_${step}`
 
+/** How the answers of a step count, by the code of its task. */
 export const modeCodes = { any: 'ANY', all: 'ALL', sequence: 'SEQUENCE' } as const satisfies Record<
   StepMode,
   string

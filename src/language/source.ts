@@ -551,6 +551,10 @@ approvals?: string
  */
 tasks?: string
 /**
+ * The document that processes are kept in as rows: `processes: bpmModel`. Its lines `definitions` are versions, theirs `steps` whom each asks; what an administrator puts into force there counts before the file. Default: processes are what their files say, unchangeably.
+ */
+processes?: string
+/**
  * The document that the server writes where a chained log is broken, so that administrators have it among what waits for them: `alarms: baseChainAlarm`. Default: it is logged alone.
  */
 alarms?: string
@@ -2427,7 +2431,7 @@ sort?: [string]|[string, string]
 opens?: string
 }
 /**
- * schemas/processes/<name>.yaml: who is asked, one after the other, before an approval is done. A verb names it by its process; an approval of which there is no such file is one step: whoever has its button does it.
+ * schemas/processes/<name>.yaml: who is asked, one after the other, before an approval is done. A verb names it by its process; an approval of which there is no such file is one step, which asks everybody who may do it.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "SourceProcess".
@@ -2480,9 +2484,9 @@ export interface SourceStep {
  */
 label: string
 /**
- * Whom it asks: a role, with everybody who works as that; or an expression of the document that gives a user (buyer, buyer.manager, first(basePosition.holder where organization == this.ou)); or several of both. Only who may do the approval and finds the document is asked.
+ * Whom it asks: a role, with everybody who works as that; or an expression of the document that gives a user (buyer, buyer.manager, first(basePosition.holder where organization == this.ou)); or several of both. Only who may do the approval and finds the document is asked. Default: everybody who works as a role that may do it, but for the role that may everything where there is another.
  */
-by: (Expression | [Expression, ...(Expression)[]])
+by?: (Expression | [Expression, ...(Expression)[]])
 /**
  * An expression of the definition language (docs/language.md, Expressions).
  */

@@ -8,7 +8,7 @@ import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startingAlone } from './database/startingAlone.ts'
-import { markFilled, readUnfilled } from './database/unfilled.ts'
+import { followDefinitions } from './loading/followDefinitions.ts'
 import { openFiles } from './files/Files.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
 import { forgetUnanswered } from './http/idempotency.ts'
@@ -89,10 +89,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       await clearHalfLoaded(database, settings, log)
       await migrate(database, definitions, log)
       const services = await open(settings, definitions, database, http.log, log)
-      await fillFields(services, log)
-      await sealOld(services, log)
-      await services.engine.fillDues(systemCaller())
-      await services.engine.fillTasks(systemCaller())
+      await followDefinitions(services, log)
       return { services, words: await firstRows(services, loadDemonstration, log) }
     })
     await forgetUnanswered(database)
@@ -187,23 +184,6 @@ async function open(
   }
 }
 
-/** Fields that a migration added get their values before anybody works; what was broken off is done at the next start. */
-async function fillFields({ database, engine }: Services, log: Log): Promise<void> {
-  const unfilled = await readUnfilled(database)
-  if (Object.keys(unfilled).length === 0) return
-  log.info(`Filling new fields of ${Object.keys(unfilled).join(', ')}; with many rows this takes minutes.`)
-  const begun = Date.now()
-  const rows = await engine.fillFields(systemCaller(), unfilled)
-  await markFilled(database)
-  log.info(`Filled new fields in ${rows} rows in ${Date.now() - begun} ms.`)
-}
-
-/** What was kept open before its definition said that it is sealed is sealed before anybody works. */
-async function sealOld({ engine }: Services, log: Log): Promise<void> {
-  const documents = await engine.sealOld(systemCaller())
-  if (documents > 0) log.info(`Sealed ${documents} documents that were kept open.`)
-}
-
 /** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. Answers what to print. */
 async function firstRows(
   services: Services,
@@ -270,11 +250,8 @@ async function clearHalfLoaded(database: Database, settings: Settings, log: Log)
 }
 
 function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] {
-  return note
-    ? [
-        `Accounts ${note.accounts.join(', ')}; password ${note.password ?? demoPassword ?? 'as given at the first start'}`,
-      ]
-    : []
+  const password = note?.password ?? demoPassword ?? 'as given at the first start'
+  return note ? [`Accounts ${note.accounts.join(', ')}; password ${password}`] : []
 }
 
 function addressOf(address: AddressInfo | string | null, { host }: Settings): string {

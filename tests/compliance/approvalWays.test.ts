@@ -201,7 +201,7 @@ oneDatabase((_, open) => {
     expect(await refusal(standFor(callerOf(ids.dan, 'partner'), row))).toMatchObject({ code: 'SRM-1010' })
     for (const name of ['otto', 'bea', 'ben'] as const) await agree(name, row)
     expect(await standFor(as('dan'), row)).toBeNull()
-    expect(await standFor(as('dan'), await submitted({ kind: 'SMALL' }))).toBeNull()
+    expect(await standFor(as('dan'), await submitted({ kind: 'SMALL' }))).toMatchObject({ isAsked: true })
     const secret = await paper({ kind: 'SECRET' })
     expect(await refusal(standFor(as('dan'), secret))).toMatchObject({ code: 'SRM-1010' })
   })

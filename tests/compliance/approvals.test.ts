@@ -115,10 +115,15 @@ oneDatabase((_, open) => {
     })
   })
 
-  test('a document that does not go through the process is approved by its button, in one step', async () => {
+  test('a document that does not go through the process is asked of everybody who may approve it, in one step; anybody else who may answers as well', async () => {
     const row = await submitted({ kind: 'SMALL' })
-    expect(await approvals(row)).toEqual([])
+    expect(await asked(row)).toEqual(['olga', 'otto', 'bea', 'ben', 'cora'])
     expect((await agree('dan', row))['status']).toBe('DONE')
+    const tasks = linesOf(await approvalOf(row), 'tasks')
+    expect(
+      tasks.filter(({ outcome }) => outcome !== null).map(({ assigneeId }) => nameOf(assigneeId)),
+    ).toEqual(['dan'])
+    expect((await approvalOf(row))['status']).toBe('APPROVED')
   })
 
   test('rejected it goes back to its author with the opinion, and begins anew when it is submitted again', async () => {

@@ -97,6 +97,7 @@ audiences:
   buyer: { label: 主方 | Host, userType: IN, home: inHome }
 users: person
 approvals: bpmProcessInstance
+processes: bpmModel
 me:
   user: id
   lenders: { list: loan.lender, by: borrower }
@@ -118,12 +119,16 @@ PAPER_KIND: { label: 种类 | Kind, values: { ANY: 一般 | Any, SMALL: 小额 |
   'schemas/entities/workflow/bpmProcessInstance.yaml': ofHouse(
     'schemas/entities/workflow/bpmProcessInstance.yaml',
   ),
+  'schemas/entities/workflow/bpmModel.yaml': ofHouse('schemas/entities/workflow/bpmModel.yaml'),
+  'schemas/entities/workflow/bpmCategory.yaml': ofHouse('schemas/entities/workflow/bpmCategory.yaml'),
   'schemas/entities/workflow/bpmUrgeConfig.yaml': ofHouse('schemas/entities/workflow/bpmUrgeConfig.yaml'),
   'screens/workflow/bpmProcessInstance.yaml': `
 screens:
   tasks: { list: { entity: bpmTask, columns: [parent.billNo, parent.title, step, assignee, status], toolbar: [btnApproval, btnReject, btnReturn, btnTransfer, btnAddSign, btnClaim, btnUnclaim, btnUrge], opens: one } }
   one: { edit: { toolbar: [btnInform, btnJump, btnStop], header: { fields: [billNo, status] }, lines: { label: 步骤 | Steps, table: tasks, columns: [step, assignee, status] }, copies: { label: 抄送 | Copies, table: copies, columns: [user, readDate], toolbar: [btnRead] } } }
+  models: { list: { entity: bpmModel, columns: [processKey, status] } }
 menu:
+  models: { under: workflow, grants: { admin: all } }
   tasks: { under: workflow, grants: { admin: all, office: all, board: all, chief: all } }
 `,
   'schemas/processes/paperApproval.yaml': paperApproval,
@@ -146,6 +151,10 @@ export class Staff implements People {
       ...callerOf(id, 'buyer', { roles, lenders: this.lenders.get(id) ?? [] }),
       may: () => !this.powerless.has(id),
     }
+  }
+
+  rolesFor() {
+    return [...this.roles.keys()]
   }
 
   holding(_tx: unknown, roles: readonly string[]) {

@@ -4,7 +4,7 @@ import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
 import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { linkAlarms } from './linkAlarms.ts'
-import { linkApprovals } from './linkProcess.ts'
+import { linkApprovals, linkModels } from './linkProcess.ts'
 import { linkCallRows } from './linkServices.ts'
 import { linkTasks } from './linkTasks.ts'
 import { linkSettingRows } from './linkSettings.ts'
@@ -44,6 +44,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   linkCalendar(unit, source.calendar)
   linkSettingRows(unit, source.settings)
   linkApprovals(unit, source.approvals)
+  linkModels(unit, source.processes)
   linkCallRows(unit, source.calls)
   linkAlarms(unit, source.alarms)
   linkTasks(unit, source.tasks)

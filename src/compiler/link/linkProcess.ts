@@ -1,5 +1,5 @@
 import type { SourceProcess, SourceStep } from '../../language/source.ts'
-import { approvalRows } from '../../language/process.ts'
+import { approvalRows, modelRows } from '../../language/process.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -119,6 +119,25 @@ export function linkApprovals(unit: CompilationUnit, name: string | undefined): 
       ...lacking(tasks, ofTasks, [], 'tasks.'),
       ...lacking(entity, {}, verbs.instance),
       ...lacking(tasks, {}, verbs.tasks, 'tasks.'),
+    ],
+  })
+}
+
+/** What processes are kept in as rows: what is missing is said at once. */
+export function linkModels(unit: CompilationUnit, name: string | undefined): void {
+  if (name === undefined) return
+  const entity = knownEntity(unit, name, unit.value(['processes']))
+  if (!entity) return
+  const versions = unit.entity(entity.lines['definitions']?.entity ?? '')
+  const steps = unit.entity(versions?.lines['steps']?.entity ?? '')
+  reportLacking(unit, 'processes', {
+    where: name,
+    kept: 'processes',
+    lacks: [
+      ...lacking(entity, modelRows.model),
+      ...lacking(versions, modelRows.definitions, [], 'definitions.'),
+      ...lacking(steps, modelRows.steps, [], 'definitions.steps.'),
+      ...(versions?.states.includes(modelRows.inForce) ? [] : [`definitions.${modelRows.inForce} (state)`]),
     ],
   })
 }

@@ -17,6 +17,8 @@ import { settingUses } from './settingUses.ts'
 import { compiledSetting } from '../scope/settings.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { given } from '../scope/given.ts'
+import { oneStepProcesses } from './processes.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
 export function gatherLinked(
@@ -109,12 +111,12 @@ export function assemble(
 
 /** Processes, and where approvals are kept; nothing where there are none. */
 function approvalsOf(
-  { audiences }: SymbolTable,
+  symbols: SymbolTable,
   files: readonly Linked[],
-): Pick<Definitions, 'processes' | 'approvals'> {
-  const processes = files.flatMap(({ process }) => process ?? [])
-  const approvals = audiences?.source.approvals
-  return { ...(processes.length > 0 ? { processes } : {}), ...(approvals === undefined ? {} : { approvals }) }
+): Pick<Definitions, 'processes' | 'approvals' | 'models'> {
+  const processes = [...files.flatMap(({ process }) => process ?? []), ...oneStepProcesses(symbols)]
+  const { approvals, processes: models } = symbols.audiences?.source ?? {}
+  return { ...(processes.length > 0 ? { processes } : {}), ...given({ approvals, models }) }
 }
 
 /** Who is asked outside, and where calls are kept; nothing where nobody is. */

@@ -5,9 +5,11 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
-import { approvingVerbs, askedIn, wayBack } from '../scope/processes.ts'
+import { approvingVerbs, askedIn, oneStepLabel, oneSteps, wayBack, type OneStep } from '../scope/processes.ts'
+import type { SymbolTable } from '../scope/SymbolTable.ts'
+import { onlyStep } from '../../rules/document/onlyStep.ts'
 import { statesAmong } from '../scope/statesIn.ts'
-import { placeOf, type Path } from '../source/SourceFile.ts'
+import { markKey, placeOf, type Path } from '../source/SourceFile.ts'
 
 /** What a process says, decided. Undefined where something that it stands on is wrong, which was told. */
 export function normalizeProcess(unit: CompilationUnit, source: SourceProcess): CompiledProcess | undefined {
@@ -26,6 +28,26 @@ export function normalizeProcess(unit: CompilationUnit, source: SourceProcess): 
     ...given({ when: when && asPredicate(when) }),
     steps: Object.entries(source.steps).map(([name, step]) => stepOf(unit, name, step)),
     at: placeOf(unit.file, unit.key(['process']).span.start),
+  }
+}
+
+/** Processes of which no file says anything. */
+export const oneStepProcesses = (symbols: SymbolTable): readonly CompiledProcess[] =>
+  oneSteps(symbols).flatMap((one) => oneStep(symbols, one) ?? [])
+
+function oneStep(symbols: SymbolTable, { name, verb, entity }: OneStep): CompiledProcess | undefined {
+  const shape = symbols.shape(entity.name)
+  if (!shape) return undefined
+  return {
+    name,
+    label: oneStepLabel(entity),
+    entity: shape.name,
+    verb,
+    waits: statesAmong(entity.source.verbs?.[verb]?.from),
+    ...given({ reject: wayBack(shape, {}, 'reject'), withdraw: wayBack(shape, {}, 'withdraw') }),
+    own: true,
+    steps: [onlyStep],
+    at: placeOf(entity.file, markKey(entity.file, [...entity.path, 'verbs', verb]).span.start),
   }
 }
 

@@ -145,6 +145,9 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   return { kind: folder === 'screens' ? 'screens' : 'entity', area, stem }
 }
 
+/** Code lists that follow from processes, and from verbs that are approved. */
+const processLists = ['lookup:SYS_PROCESS', 'lookup:SYS_STEP', 'lookup:SYS_DOCUMENT'] as const
+
 /** What a file defines, as those who read it are noted. */
 export function namesIn(parsed: Parsed | undefined): string[] {
   if (parsed?.value === undefined || parsed.value === null) return []
@@ -152,13 +155,14 @@ export function namesIn(parsed: Parsed | undefined): string[] {
     return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
   if (parsed.kind === 'settings')
     return Object.keys(parsed.value as SourceSettings).map((name) => `setting:${name}`) // passed its grammar
-  if (parsed.kind === 'process') return ['lookup:SYS_PROCESS', 'lookup:SYS_STEP', 'lookup:SYS_DOCUMENT']
+  if (parsed.kind === 'process') return [...processLists]
   if (parsed.kind === 'service')
     return [`service:${(parsed.value as SourceService).service}`, 'lookup:SYS_SERVICE', 'lookup:SYS_CALL'] // passed its grammar
   if (parsed.kind === 'entity')
     return [
       ...entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`), // passed its grammar
       ...Object.values(taskLists).map((typeCode) => `lookup:${typeCode}`),
+      ...(/\bprocess: /.test(parsed.source.text) ? processLists : []),
     ]
   return [`${parsed.kind === 'block' ? 'block' : 'screens'}:${parsed.stem}`]
 }

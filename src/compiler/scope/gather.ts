@@ -19,6 +19,9 @@ import { markValue, placeOf, plain, type Mark, type Path, type SourceFile } from
 import { brokenNames, type Parsed } from './Parsed.ts'
 import type { EntitySource, ScreenFile, SettingSource } from './sources.ts'
 import { isCall } from './calls.ts'
+import { written as pairOf } from './labels.ts'
+import { oneStepLabel, oneSteps } from './processes.ts'
+import { onlyStep } from '../../rules/document/onlyStep.ts'
 import { SymbolTable } from './SymbolTable.ts'
 
 /** Everything that names can point to. Names that are defined twice are reported. `filesOf`: what stands in a folder of the project. */
@@ -93,31 +96,34 @@ function gatherAudiences(symbols: SymbolTable, file: SourceFile, source: SourceA
 
 /** Processes, their steps and the documents that go through them are code lists. */
 function gatherApprovals(symbols: SymbolTable): void {
-  const all = [...symbols.processes.values()]
-  const [first] = all
-  if (!first) return
+  const written = [...symbols.processes.values()]
+  const others = oneSteps(symbols)
+  const file = written[0]?.file ?? symbols.audiences?.file
+  if (!file || written.length + others.length === 0) return
   const list = (typeCode: string, key: OwnList, values: readonly (readonly [string, string])[]) =>
-    ownList(symbols, first.file, typeCode, { label: wordsOf(key), values: Object.fromEntries(values) })
-  list(
-    'SYS_PROCESS',
-    'list.process',
-    all.map(({ name, source }) => [name, source.label]),
-  )
-  list(
-    'SYS_STEP',
-    'list.step',
-    all.flatMap(({ name, source }) =>
+    ownList(symbols, file, typeCode, { label: wordsOf(key), values: Object.fromEntries(values) })
+  list('SYS_PROCESS', 'list.process', [
+    ...written.map(({ name, source }) => [name, source.label] as const),
+    ...others.map(({ name, entity }) => [name, pairOf(oneStepLabel(entity))] as const),
+  ])
+  list('SYS_STEP', 'list.step', [
+    ...written.flatMap(({ name, source }) =>
       Object.entries(source.steps).map(([step, { label }]) => [stepCode(name, step), label] as const),
     ),
-  )
-  list(
-    'SYS_DOCUMENT',
-    'list.document',
-    all.flatMap(({ source: { entity } }) => {
+    // Those that a process is not for are approved in one step.
+    ...[...written, ...others].flatMap(({ name }) =>
+      symbols.processes.get(name)?.source.steps[onlyStep.name]
+        ? []
+        : [[stepCode(name, onlyStep.name), pairOf(onlyStep.label)] as const],
+    ),
+  ])
+  list('SYS_DOCUMENT', 'list.document', [
+    ...written.flatMap(({ source: { entity } }) => {
       const label = symbols.entities.get(entity)?.source.label
       return label === undefined ? [] : [[entity, label] as const]
     }),
-  )
+    ...others.map(({ entity: { name, source } }) => [name, source.label] as const),
+  ])
 }
 
 /** Services, their calls and the rows that ask are code lists. */
@@ -191,10 +197,7 @@ type OwnList =
   | 'list.task'
 
 /** As an author writes it. */
-function wordsOf(key: OwnList): string {
-  const { CN, EN } = definitionTexts.label(key)
-  return `${CN} | ${EN}`
-}
+const wordsOf = (key: OwnList): string => pairOf(definitionTexts.label(key))
 
 const labelsOf = (named: Readonly<Record<string, { readonly label: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(named).map(([name, { label }]) => [name, label]))

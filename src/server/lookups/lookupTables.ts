@@ -1,5 +1,6 @@
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import { lookupEntities } from '../../language/lookup.ts'
 
 /** Where code lists are kept, so that values can be added and texts be changed in the running application. */
 export interface LookupTables {
@@ -12,8 +13,7 @@ export interface LookupTable {
   column(field: string): string
 }
 
-export const lookupTypeEntity = 'baseLookupType'
-export const lookupValueEntity = 'baseLookupValue'
+export const { types: lookupTypeEntity, values: lookupValueEntity } = lookupEntities
 
 /** Null when the definitions have no entities for them: the lists are then what the definitions say, unchangeably. */
 export function lookupTables({ entities }: Definitions): LookupTables | null {

@@ -40,6 +40,8 @@ export interface Engine {
   hidden(caller: Caller, entity: CompiledEntity): readonly string[]
   /** Seals documents that stood open before their definition said that they are sealed. Answers how many. */
   sealOld(caller: Caller): Promise<number>
+  /** Brings processes of the definitions into their rows. Answers how many changed. */
+  keepModels(caller: Caller): Promise<number>
   /** Values of fields that are younger than the rows: entity → fields. Answers how many rows were written. */
   fillFields(caller: Caller, unfilled: Readonly<Record<string, readonly string[]>>): Promise<number>
   /** Does what is due of a row, if it still is, in one transaction. What refuses it is thrown. */

@@ -13,6 +13,7 @@ import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import type { Operation } from './Operation.ts'
 import { idsOf, keyOf, listOf } from './request.ts'
+import { modelCall } from './modelCalls.ts'
 import { runSays } from './generate.ts'
 
 const body: Bounds = {
@@ -64,6 +65,8 @@ async function act(
   verb: CompiledVerb,
   body: Row,
 ): Promise<Answer> {
+  const answered = modelCall(context, node, verb, body)
+  if (answered) return answered
   const unit = new UnitOfWork(context)
   if (Array.isArray(body['list']) || Array.isArray(body) || body['ids'] !== undefined) {
     const targets = manyOf(node, body)

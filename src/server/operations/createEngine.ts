@@ -27,6 +27,7 @@ import { fillFields } from '../workflow/fillFields.ts'
 import { fillTasks } from '../workflow/fillTasks.ts'
 import { keepTasks } from '../workflow/keepTasks.ts'
 import { keepApprovals } from '../workflow/keepApprovals.ts'
+import { keepModels } from '../workflow/keepModels.ts'
 import { sealOld } from '../workflow/sealOld.ts'
 import type { Engine } from './Engine.ts'
 import { serviceCalls } from './serviceCalls.ts'
@@ -86,10 +87,13 @@ const ownWork = (name: string): Course => ({
 type Own = <T>(caller: Caller, name: string, run: (context: OperationContext) => Promise<T>) => Promise<T>
 
 /** What is done when the server starts, and what is due. */
-const besides = (own: Own): Pick<Engine, 'fillFields' | 'fillTasks' | 'sealOld' | 'doDue' | 'putOff'> => ({
+const besides = (
+  own: Own,
+): Pick<Engine, 'fillFields' | 'fillTasks' | 'sealOld' | 'keepModels' | 'doDue' | 'putOff'> => ({
   fillFields: (caller, unfilled) => own(caller, 'fillFields', (context) => fillFields(context, unfilled)),
   fillTasks: (caller) => own(caller, 'fillTasks', fillTasks),
   sealOld: (caller) => own(caller, 'sealOld', sealOld),
+  keepModels: (caller) => own(caller, 'keepModels', keepModels),
   doDue: (caller, one) => own(caller, one.verb, (context) => doDue(context, one)),
   putOff: (caller, one, error) => own(caller, 'putOff', (context) => putOff(context, one, error)),
 })

@@ -83,15 +83,20 @@ export async function factsOf(
     language: model.language ? text(row[model.language]) : null,
     responsibilities,
     defaultResponsibility: responsibilities[0] ?? null,
-    known: Object.fromEntries(
-      await Promise.all(
-        definitions.me.map(async (me): Promise<[string, unknown]> => [
-          me.name,
-          await knownOf(reader, definitions, model, me, row),
-        ]),
-      ),
-    ),
+    known: await allKnown(reader, definitions, model, row),
   }
+}
+
+/** One question after the other: the reader may be a single connection. */
+async function allKnown(
+  reader: Reader,
+  definitions: Definitions,
+  model: UserModel,
+  row: DbRow,
+): Promise<Record<string, unknown>> {
+  const known: Record<string, unknown> = {}
+  for (const me of definitions.me) known[me.name] = await knownOf(reader, definitions, model, me, row)
+  return known
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

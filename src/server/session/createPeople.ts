@@ -19,6 +19,10 @@ type RightsOf = (
 /** Finds people inside a transaction, as it sees them. */
 export function createPeople(definitions: Definitions, model: UserModel, rightsOf: RightsOf): People {
   return {
+    rolesFor: (entity, operation) =>
+      definitions.roles.flatMap(({ name, audience }) =>
+        rightsOf(audience, [name]).may(entity, operation) ? name : [],
+      ),
     async holding(tx, roles) {
       const bundles = definitions.responsibilities.filter(({ roles: own }) =>
         own.some((role) => roles.includes(role)),

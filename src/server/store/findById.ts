@@ -1,4 +1,5 @@
 import type { Row } from '../../language/row.ts'
+import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
 import { tellSeals } from './tellSeals.ts'
 import { isTableHidden, keptTable } from './access.ts'
@@ -13,7 +14,7 @@ import { withMeanings } from './meanings.ts'
 import { run } from './run.ts'
 import { selection } from './Selection.ts'
 import { withTypedNames } from './typedNames.ts'
-import { and, sql } from './Sql.ts'
+import { and, join, sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /** One row as the caller may see it, with its lines. Out of scope is as good as missing. */
@@ -100,6 +101,24 @@ export async function inScope(
     sql`select r."id" from ${relationOf(context, node)} r${joins.sql} where ${and([sql`r."id" = any(${ids})`, ...(condition ? [condition] : [])])}`,
   )
   return new Set(rows.map(({ id }) => String(id)))
+}
+
+/** Which of these callers find one row, by their place in the list: asked of all of them at once, of each by his own rules. */
+export async function findersOf(
+  context: OperationContext,
+  callers: readonly Caller[],
+  node: EntityNode,
+  id: string,
+): Promise<ReadonlySet<number>> {
+  if (callers.length === 0) return new Set()
+  const asked = callers.map((caller, index) => {
+    const env = { ...context.env, me: caller.me }
+    const joins = new Joins(context.catalog, 'r', 'f')
+    const condition = scope(node, caller, 'r', joins, env)
+    return sql`select ${index}::int as finder from ${relationOf({ ...context, caller, env }, node)} r${joins.sql} where ${and([sql`r."id" = ${id}`, ...(condition ? [condition] : [])])}`
+  })
+  const rows = await run(context.tx, join(asked, ' union all '))
+  return new Set(rows.map(({ finder }) => Number(finder)))
 }
 
 /** The lines that a row carries under a name. */

@@ -9,6 +9,8 @@ import { asSystem } from '../store/loadRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { act } from './act.ts'
 import { answerTasks } from './answerTasks.ts'
+import { refuseBrokenVersions } from './checkModels.ts'
+import { keepStepNames } from './keepStepNames.ts'
 import type { Document } from './Document.ts'
 import { ableTo } from './planApproval.ts'
 import { reasonOf, type Target } from './putAsked.ts'
@@ -24,6 +26,11 @@ export async function actByHand(
   if (await answerTasks(unit, node, verb, targets)) return
   await act(unit, node, verb, targets)
   const { context } = unit
+  for (const document of unit.documents.values())
+    if (document.node.name === context.catalog.definitions.models) {
+      refuseBrokenVersions(context, document)
+      await keepStepNames(context, document)
+    }
   const nodes = approvalNodes(context.catalog)
   if (!nodes || isSystem(context.caller)) return
   const isTask = node.name === nodes.tasks.name

@@ -92,7 +92,8 @@ async function isWaitingOn(
   { deed, meaning, act }: { readonly deed: Deed; readonly meaning: Meaning; readonly act: Act },
 ): Promise<boolean> {
   const { instance, tasks, running } = nodes
-  const unit = new UnitOfWork(context)
+  // Where everybody may answer it, he need not be among those who read of it.
+  const unit = new UnitOfWork({ ...context, caller: asSystem(context.caller) })
   const [document] = await unit.open(instance, [id])
   if (!document?.now) return false
   const verb = verbOf(tasks, meaning)

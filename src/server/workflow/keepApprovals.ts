@@ -10,7 +10,9 @@ import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
 import { act } from './act.ts'
 import { approvalNodes, processesOf, runningOf, stateOf, type ApprovalNodes } from '../store/approvalRows.ts'
-import { planApproval } from './planApproval.ts'
+import type { People } from '../database/People.ts'
+import { planApproval, type Submitted } from './planApproval.ts'
+import { inOneStep, processInForce } from './processInForce.ts'
 import { saveAndRest } from './settle.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
@@ -70,14 +72,15 @@ async function stop(context: OperationContext, { instance }: ApprovalNodes, id: 
 
 async function begin(
   context: OperationContext,
-  { instance }: ApprovalNodes,
+  nodes: ApprovalNodes,
   { node, id, process }: { node: EntityNode; id: string; process: CompiledProcess },
 ): Promise<void> {
+  const { instance } = nodes
   const { people, caller } = context
   if (!people) return
   const by = isSystem(caller) && caller.userId === 'system' ? null : caller.userId
-  const tasks = await planApproval(context, people, { node, id, process, by })
-  if (!tasks) return
+  const plan = await planIn(context, people, { node, id, process, by })
+  if (!plan) return
   const system = { ...context, caller: asSystem(caller) }
   const [row] = await findByIds(system, node, [id])
   const input: Row = {
@@ -87,11 +90,32 @@ async function begin(
     billNo: String(row?.[node.entity.display.code] ?? id).slice(0, 60),
     title: titleOf(node, row ?? {}).slice(0, 240),
     startUserId: by,
-    ownFlag: process.own ? 'Y' : 'N',
-    tasks,
+    ownFlag: plan.process.own ? 'Y' : 'N',
+    ...(nodes.instance.byName.has('definition') ? { definitionId: plan.versionId } : {}),
+    tasks: plan.tasks,
   }
   const [made] = await saveAndRest(new UnitOfWork(system), instance, [{ input, trusted: true }])
   if (made) await remember(context, node, id, made.id)
+}
+
+interface Begun {
+  readonly process: CompiledProcess
+  readonly versionId: string | null
+  readonly tasks: readonly Row[]
+}
+
+/** By the version in force; what that is not for is approved in one step. Undefined where nobody at all may do that: it waits for whoever comes to have the button. */
+async function planIn(
+  context: OperationContext,
+  people: People,
+  submitted: Submitted,
+): Promise<Begun | undefined> {
+  const { process, versionId } = await processInForce(context, submitted.process)
+  const tasks = await planApproval(context, people, { ...submitted, process })
+  if (tasks) return tasks.length > 0 ? { process, versionId, tasks } : undefined
+  const one = inOneStep(process)
+  const anybody = (await planApproval(context, people, { ...submitted, process: one })) ?? []
+  return anybody.length > 0 ? { process: one, versionId: null, tasks: anybody } : undefined
 }
 
 /** What the document is about: what its facts refer to, and their amounts with what they are measured in. */

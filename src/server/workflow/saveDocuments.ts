@@ -9,6 +9,7 @@ import { record, type Transition } from '../store/History.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { propagate } from './propagate.ts'
 import { checkFiles } from './checkFiles.ts'
+import { checkModels } from './checkModels.ts'
 import { checkLinks } from './checkLinks.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
@@ -114,7 +115,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   )
   for (const { document, merge, errors } of open)
     errors.push(...unwritable(context, document), ...strayed(context, document, merge.given))
-  for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
+  for (const check of [checkRefs, checkTrees, checkLinks, checkFiles, checkModels]) {
     const wrong = await check(
       context,
       open.map(({ document }) => document),

@@ -27,6 +27,7 @@ export const definitions = {
     asking: 'Asked by',
     task: 'To be done',
   },
+  process: { of: 'Approval of {noun}' },
   setting: { use: '{document}: {part}' },
   column: { operate: 'Operate', through: '{ref}: {field}' },
   section: {

@@ -20,6 +20,8 @@ export const errors = {
   TASK_DONE: 'Already handled by {name} at {time}',
   NOT_ABLE: '{name} may not answer {process} for this document; choose somebody who may approve it',
   NO_APPROVER: '{process}: nobody could be asked at {step}; ask the administrator',
+  PROCESS_BROKEN:
+    '{process}, version {version}, does not fit the document any more: {problem}; ask the administrator',
   'SRM-1010': 'Document not found or no permission',
   CLOCK_SKEW: 'The request could not be verified: the clocks differ too much',
   REPLAY: 'The request could not be verified: it was sent before',

@@ -1,5 +1,6 @@
 /** What is wrong with a value, a field or a document: said alike by browser and server. */
 export const rules = {
+  approvalStep: 'Approval',
   /** Times as people say them. */
   time: {
     today: 'Today {time}',

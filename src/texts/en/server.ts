@@ -70,6 +70,16 @@ export const server = {
     most_one: 'at most {count} view of one list',
     most_other: 'at most {count} views of one list',
   },
+  process: {
+    noSureStep: 'one step must have no condition, so that somebody is asked of every document',
+    stepName: 'a step code begins with a small letter and has letters and digits only',
+    stepTwice: 'another step has this code',
+    oneLate: 'one line alone: a role, or an expression that gives a user',
+    lateWithin: 'who is asked when it is late needs a time in which it should be answered',
+    noApprover: '“{words}” is neither a role nor gives a user',
+    tooLong: 'longer than {most} parts',
+    imported: 'this is no process: {reason}',
+  },
   lookup: {
     fixed: 'Only the texts of a system code list can be changed',
     value: 'This value belongs to the definitions; it can be disabled but not deleted',

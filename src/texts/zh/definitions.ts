@@ -29,6 +29,7 @@ export const definitions: Translation<typeof en> = {
     asking: '发起单据',
     task: '待办动作',
   },
+  process: { of: '{noun}审批' },
   setting: { use: '{document}：{part}' },
   column: { operate: '操作', through: '{ref}{field}' },
   section: {

@@ -21,6 +21,7 @@ export const errors: Translation<typeof en> = {
   TASK_DONE: '已由{name}于 {time} 处理',
   NOT_ABLE: '{name}无权处理该单据的“{process}”，请选择有审批权限的人',
   NO_APPROVER: '{process}的“{step}”没有可审批的人，请联系管理员',
+  PROCESS_BROKEN: '“{process}”第{version}版与单据定义不再相符：{problem}，请联系管理员',
   'SRM-1010': '单据不存在或无权限',
   CLOCK_SKEW: '无法验证请求：时钟偏差过大',
   REPLAY: '无法验证请求：请求重复',

@@ -2,6 +2,7 @@ import type { Translation } from '../catalogue.ts'
 import type { rules as en } from '../en/rules.ts'
 
 export const rules: Translation<typeof en> = {
+  approvalStep: '审批',
   time: {
     today: '今天 {time}',
     yesterday: '昨天 {time}',

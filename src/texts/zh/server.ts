@@ -61,6 +61,16 @@ export const server: Translation<typeof en> = {
     former: '最近 5 次使用过',
   },
   view: { name: '视图', most_other: '每个列表最多保存 {count} 个视图' },
+  process: {
+    noSureStep: '至少有一个步骤不带条件，以保证每张单据都有人审批',
+    stepName: '步骤编码以小写字母开头，只含字母和数字',
+    stepTwice: '已有同编码的步骤',
+    oneLate: '只能写一行：角色，或给出人员的表达式',
+    lateWithin: '设置超时升级时须填写时限',
+    noApprover: '“{words}”既不是角色，也不给出人员',
+    tooLong: '超过{most}个部分',
+    imported: '这不是流程定义：{reason}',
+  },
   lookup: {
     fixed: '系统级快码只能修改文字',
     value: '程序使用的快码值不能删除，可设为失效',

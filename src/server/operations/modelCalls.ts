@@ -1,0 +1,78 @@
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
+import { fail } from '../fail.ts'
+import { findById, inScope } from '../store/findById.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
+import { exportedVersion, importedVersion } from '../workflow/portableVersion.ts'
+import { checkVersion } from '../workflow/checkVersion.ts'
+import { lockInOrder } from '../workflow/lockInOrder.ts'
+import { saveAndRest } from '../workflow/settle.ts'
+import { simulateApproval } from '../workflow/simulateApproval.ts'
+import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import { wayOfSaving } from '../workflow/ways.ts'
+import type { Answer } from './Engine.ts'
+import { keyOf } from './request.ts'
+
+/** What is done with a process and is no change of its row: it is tried, and its versions come and go as files. */
+const calls: Readonly<
+  Record<string, (context: OperationContext, node: EntityNode, body: Row) => Promise<Answer>>
+> = {
+  doSimulate: simulate,
+  doExport: exported,
+  doImport: imported,
+}
+
+/** Undefined: the verb is one as any other. */
+export function modelCall(
+  context: OperationContext,
+  node: EntityNode,
+  { name }: CompiledVerb,
+  body: Row,
+): Promise<Answer> | undefined {
+  if (node.name !== context.catalog.definitions.models) return undefined
+  return calls[name]?.(context, node, body)
+}
+
+async function simulate(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const model = await foundIn(context, node, body)
+  const { document, instead, definitionId, submitterId } = body
+  const data = await simulateApproval(context, {
+    model,
+    document: textOf(document, 'document'),
+    versionId: typeof definitionId === 'string' ? definitionId : null,
+    instead: isRow(instead) ? instead : {},
+    submitter: typeof submitterId === 'string' ? submitterId : null,
+  })
+  return { data }
+}
+
+async function exported(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const model = await findById(context, node, await foundIn(context, node, body))
+  const { definitionId } = body
+  return { data: exportedVersion(context, model, typeof definitionId === 'string' ? definitionId : null) }
+}
+
+/** A file of a process becomes the draft version, under all checks of one that is typed. */
+async function imported(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const id = await foundIn(context, node, body)
+  const unit = new UnitOfWork(context)
+  await lockInOrder(context, [{ node, ids: [id], way: wayOfSaving(context.catalog, node) }])
+  const [stored] = await unit.open(node, [id])
+  if (!stored?.saved) return fail('SRM-1010')
+  checkVersion(context, stored.saved, body['versionNum'], true)
+  const definitions = importedVersion(context, stored.saved, textOf(body['text'], 'text'))
+  await saveAndRest(unit, node, [{ input: { id, versionNum: body['versionNum'], definitions }, stored }])
+  return { data: await findById(context, node, id) }
+}
+
+async function foundIn(context: OperationContext, node: EntityNode, body: Row): Promise<string> {
+  const id = keyOf(node, body)
+  return (await inScope(context, node, [id])).has(id) ? id : fail('SRM-1010')
+}
+
+const textOf = (value: unknown, field: string): string =>
+  typeof value === 'string' && value !== '' ? value : fail('PARAM_REQUIRED', { field })
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
