@@ -137,6 +137,10 @@ export interface CompiledScreen {
   readonly sections: readonly CompiledSection[]
   /** Of a document that is filled in stage by stage. Absent: all at once. */
   readonly stages?: readonly CompiledStage[]
+  /** The verb that whoever opens the document does by it. */
+  readonly opened?: string
+  /** The screen that shows the document as others will see it. */
+  readonly preview?: string
   readonly toolbar: readonly CompiledButton[]
   /** What can be made of the rows of a list, of the document. Absent: nothing. */
   readonly successors?: readonly CompiledSuccessor[]

@@ -1936,28 +1936,18 @@ toolbar?: string[]
  */
 figures?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]
 /**
+ * The verb with `ask: []` that whoever opens the document does by it, where he may: that it was read. As a map it is a section of that name. Example: opened: doRead. Default: none.
+ */
+opened?: (string | SourceSection)
+/**
+ * The detail screen of the same document that shows it as others will see it, behind a button of the head. As a map it is a section of that name. Example: preview: noticePreview. Default: none.
+ */
+preview?: (string | SourceSection)
+/**
  * Its sections one stage after the other, as long as it is filled in (in its first state, or sent back) by whoever may change it: each can be saved, says what it still lacks for the verb that leads on, and the last one ends with that verb. A name stands for a stage of that section alone. Panels that none names stand below each. As a map it is a section of that name. Example: stages: [header, { label: 供货 | Supply, sections: [categories, contacts] }]. Default: all sections one below the other.
  */
 stages?: ([(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | SourceSection)
 [k: string]: SourceSection | string | string[] | []|[string]|[string, string]|[string, string, string]|[string, string, string, string] | [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | undefined
-}
-/**
- * A stage of several sections.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceStage".
- */
-export interface SourceStage {
-/**
- * One text in both languages: 中文 | English.
- */
-label: string
-/**
- * The sections that it shows, in the order in which these stand in the document.
- * 
- * @minItems 1
- */
-sections: [string, ...(string)[]]
 }
 /**
  * Exactly one of fields, table, panel.
@@ -2061,6 +2051,24 @@ toolbar?: string[]
  */
 summary?: string[]
 full?: SourceFull
+}
+/**
+ * A stage of several sections.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceStage".
+ */
+export interface SourceStage {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The sections that it shows, in the order in which these stand in the document.
+ * 
+ * @minItems 1
+ */
+sections: [string, ...(string)[]]
 }
 /**
  * What rows come to: figures of each group, of the groups above it and of all, each found from the rows themselves. Example: report: { title: 订购额 | Ordered, each: purOrderLine where lineStatus != CANCELLED, per: [item], measures: { amount: { label: 金额 | Amount, value: sum(each.baseTaxAmount) } } }.

@@ -48,9 +48,10 @@ export function App({ client }: { client: WebClient }) {
             }
           />
           <Route path="/register" element={<Navigate to="/visit/registerInfoEdit" replace />} />
-          {['/forget', '/pubNotice'].map((path) => (
-            <Route key={path} path={path} element={<NotYet />} />
+          {['/pubNotice', '/noticeListNew'].map((path) => (
+            <Route key={path} path={path} element={<PublicNotices />} />
           ))}
+          <Route path="/forget" element={<NotYet />} />
           <Route path="*" element={<Missing />} />
         </Routes>
       </BrowserRouter>
@@ -63,6 +64,9 @@ const wanted = (search: string): string => {
   const to = new URLSearchParams(search).get('to') ?? ''
   return to.startsWith('/main/') || to.startsWith('/iframeBox?') ? to : '/main'
 }
+
+/** What everybody may read: all of it, or one by its `id`. */
+const PublicNotices = () => <Navigate to={`/visit/noticeListNew${useLocation().search}`} replace />
 
 function LoginDoor({ client }: { client: WebClient }) {
   const user = useStore(session)

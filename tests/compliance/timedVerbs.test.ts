@@ -40,6 +40,20 @@ const makers: Readonly<Record<string, (chain: Chain, dates: Row) => Promise<Row>
     const order = await confirmedOrder(chain, [{ quantity: '40' }])
     return shippedNote(chain, [{ id: linesOf(order)[0]?.['id'], quantity: '30' }])
   },
+  baseNotice: async (chain, dates) => {
+    const configs = [
+      { configCode: `C${Math.random()}`.slice(0, 20), configName: '公告', noticeType: 'SYSTEM' },
+    ]
+    const [noticeConfigId] = await chain.insert('baseNoticeConfig', configs)
+    const row = { noticeTitle: '放假', noticeConfigId, ouId: chain.ids['SZ01'], startDate: '2025-01-01' }
+    const [id] = await chain.insert('baseNotice', [{ ...row, ...dates }])
+    return { id }
+  },
+  baseNotification: async (chain, dates) => {
+    const row = { title: '提醒', ouId: chain.ids['SZ01'], startDate: '2025-01-01 00:00:00' }
+    const [id] = await chain.insert('baseNotification', [{ ...row, ...dates }])
+    return { id }
+  },
   catCatalogue: (chain, dates) => ownCatalogue(chain, dates),
   catSku: async (chain, dates) => {
     const catalogue = await ownCatalogue(chain, { endDate: '2028-12-31' })

@@ -266,7 +266,7 @@ function callersOf(ids: Readonly<Record<string, string>>): ReadonlyMap<string, C
         name,
         audience,
         roles,
-        supplier: supplier ?? null,
+        ...{ supplier: supplier ?? null, categories: [] },
         orgs: supplier ? [] : orgs,
         writeOrgs: supplier ? [] : orgs,
       },

@@ -6,6 +6,8 @@ export const heavyParts = {
   dialog: new LazyModule(() => import('../ref/PickDialog.tsx')),
   tree: new LazyModule(() => import('../ref/PickTree.tsx')),
   formula: new LazyModule(() => import('../formula/FormulaBox.tsx')),
+  rich: new LazyModule(() => import('../rich/RichBox.tsx')),
+  richText: new LazyModule(() => import('../rich/RichText.tsx')),
   multiRef: new LazyModule(() => import('../ref/RefMultiSelect.tsx')),
   multiSelect: new LazyModule(() => import('../code/LookupMultiSelect.tsx')),
 } as const

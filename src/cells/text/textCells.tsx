@@ -1,4 +1,5 @@
 import type { Cell } from '../Cell.ts'
+import { plainText } from '../../rules/rich/plainText.ts'
 import { isEmpty, tabIndexOf } from '../Cell.ts'
 
 const asText = (value: unknown): string => (isEmpty(value) ? '' : String(value))
@@ -73,46 +74,8 @@ export const telCell: Cell = {
 
 /** Shown as the text it holds: marks are left out, never acted upon. */
 export const richtextCell: Cell = {
-  text: ({ value }) => plainOf(asText(value)),
-  title: ({ value }) => plainOf(asText(value)) || undefined,
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&nbsp;': ' ',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-}
-
-/** What rich text says, without its marks; what scripts and style sheets hold is no text. */
-export function plainOf(rich: string): string {
-  return withoutMarks(rich)
-    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** One walk through the text: a pattern would begin anew at each `<` that nothing closes. */
-function withoutMarks(rich: string): string {
-  const endless = new Set<string>()
-  let text = ''
-  let at = 0
-  for (let open = rich.indexOf('<'); open >= 0; open = rich.indexOf('<', at)) {
-    const close = rich.indexOf('>', open)
-    if (close < 0) break
-    text += `${rich.slice(at, open)} `
-    at = close + 1
-    const name = /^<(script|style)\b/i.exec(rich.slice(open, open + 8))?.[1]?.toLowerCase()
-    if (name === undefined || endless.has(name)) continue
-    const end = new RegExp(`</${name}\\b`, 'gi')
-    end.lastIndex = at
-    const found = end.exec(rich)
-    if (found) at = found.index
-    else endless.add(name)
-  }
-  return text + rich.slice(at)
+  text: ({ value }) => plainText(asText(value)),
+  title: ({ value }) => plainText(asText(value)) || undefined,
 }
 
 export const jsonCell: Cell = {

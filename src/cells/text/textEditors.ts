@@ -1,4 +1,5 @@
 import { NoEditor } from '../editors/NoEditor.tsx'
+import { RichEditor } from '../rich/RichEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { TextareaEditor } from './TextareaEditor.tsx'
 
@@ -10,7 +11,7 @@ export const textEditors = {
   email: TextEditor,
   tel: TextEditor,
   textarea: TextareaEditor,
-  richtext: TextareaEditor,
+  richtext: RichEditor,
   serial: NoEditor,
   json: NoEditor,
 } as const

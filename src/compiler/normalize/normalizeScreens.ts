@@ -10,6 +10,7 @@ import { reportOf } from './reports.ts'
 import { listTable, searchFieldsOf } from './listTable.ts'
 import { rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { sectionsFor } from './screenSections.ts'
+import { openedOf } from './openedVerb.ts'
 import { stagesOf } from './stages.ts'
 import { picturesOf } from './pictures.ts'
 import { firstTab, tabsOf } from './tabs.ts'
@@ -48,6 +49,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...given({ report: reportOf(ask, search) }),
     sections,
     ...given({ stages: stagesOf(ask, sections) }),
+    ...openedOf(ask),
     toolbar: plan.list ? listToolbar(ask) : editToolbar(ask),
     figures: figuresOf(ask, sections),
     at: placeOf(unit.file, unit.key(plan.path).span.start),

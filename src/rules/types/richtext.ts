@@ -1,9 +1,10 @@
 import { textType } from './families/textType.ts'
 
-/** Text with marks; its blanks are part of it. */
+/** Text with marks (`rules/rich`), cleaned by the server when it is kept; its blanks are part of it. */
 export const richtext = textType({
   cell: 'textarea',
   width: 240,
+  maxLength: 200_000,
   keepsSpaces: true,
   wide: true,
   unlisted: true,

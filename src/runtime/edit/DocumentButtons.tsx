@@ -62,6 +62,13 @@ export const DocumentButtons = memo(function DocumentButtons({
     )
   }
   const print = { key: 'print', label: say('head.print'), onClick: () => window.print() }
+  const preview = props.screen.preview
+  const { open } = useHost()
+  const [id] = useSelected(store, ({ row }) => [row['id']] as const)
+  const previews =
+    preview !== undefined && typeof id === 'string'
+      ? [{ key: 'preview', label: say('head.preview'), onClick: () => open(preview, { id }) }]
+      : []
   const copies = more.map(({ key, label, run }) => ({ key, label, onClick: run }))
   const items = rest.map(({ button, refusal }) => ({
     key: nameOf(button),
@@ -72,7 +79,7 @@ export const DocumentButtons = memo(function DocumentButtons({
   }))
   return (
     <div className="document-buttons" role="toolbar" aria-label={say('head.more')}>
-      <Dropdown trigger={['click']} menu={{ items: [...items, ...copies, print] }}>
+      <Dropdown trigger={['click']} menu={{ items: [...items, ...previews, ...copies, print] }}>
         <Button type="text" icon={<EllipsisOutlined />} aria-label={say('head.more')} />
       </Dropdown>
       {beside.map((offer) => shown(offer, false))}

@@ -12,16 +12,18 @@ import { lateParts } from './lateParts.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useDocument } from './useDocument.ts'
+import { useOpened } from './useOpened.ts'
 import './edit.css'
 import './phone.css'
 
 /** An edit or detail screen: reads the document of the tab's address, or begins a new one, and hands it to the editor. */
 export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const say = useTexts(editTexts)
-  const { close, search } = useHost()
+  const { close, search, params } = useHost()
   const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts the screen's own entity into its chunk
   const environment = useEnvironment()
   const { document, reload } = useDocument(chunk, entity, environment)
+  useOpened(chunk.screen, entity, document.kind === 'open' ? params['id'] : undefined)
   const typeCodes = useMemo(
     () => [
       ...new Set(

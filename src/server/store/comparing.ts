@@ -38,12 +38,13 @@ export function seen(
     : undefined
 }
 
-/** What is searched for words: of a ref its code, its name and its English name, else the value itself. */
+/** What is searched for words: of a ref its code, its name and its English name, of rich text what it says, else the value itself. */
 export function wordsOf(place: Place, target: Target): Sql[] {
   const members = membersOf(target)
   if (members.length > 0)
     return [...members.flatMap((member) => wordsOf(place, member)), ...kindWords(place, target)]
-  if (target.part !== 'name' || !target.column.to) return [cast(place, target)]
+  if (target.part !== 'name' || !target.column.to)
+    return [target.column.type === 'richtext' ? sql`sys_plain(${cast(place, target)})` : cast(place, target)]
   return [cast(place, { ...target, part: 'code' }), cast(place, target), place.joins.english(target)].flatMap(
     (column) => column ?? [],
   )

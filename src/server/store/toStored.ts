@@ -3,6 +3,7 @@ import { num, text } from '../../rules/expression/kernel.ts'
 import { joinedMembers, membersOf } from '../../rules/types/members.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column } from './Catalog.ts'
+import { cleanRich } from './cleanRich.ts'
 import { isStorable } from './isStorable.ts'
 
 type Kind = Pick<Column, 'storage'> & Partial<Pick<Column, 'type' | 'field'>>
@@ -46,8 +47,9 @@ const flags: ReadonlyMap<unknown, { readonly value: string }> = new Map<unknown,
   ['N', { value: 'N' }],
 ])
 
-/** Without the blanks around it, which are part of passwords and of formatted text alone. Nothing but blanks is no value. */
+/** Without the blanks around it, which are part of passwords alone; rich text without what may not stand in it. Nothing but blanks is no value. */
 function textOf({ type, field }: Partial<Pick<Column, 'type' | 'field'>>, value: string): string | null {
+  if (type === 'richtext') return cleanRich(value)
   return asKept(type !== undefined && fieldTypes[type].keepsSpaces ? value : value.trim(), field) || null
 }
 

@@ -2,6 +2,7 @@ import type { Storage } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import { membersOf } from '../../rules/types/members.ts'
 import type { Column, EntityNode } from './Catalog.ts'
+import { cleanRich } from './cleanRich.ts'
 import { change } from './run.ts'
 import { tableOf } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
@@ -25,9 +26,11 @@ export const declared = (columns: readonly Column[]): string =>
 export const stored = (row: Row, columns: readonly Column[]): Row =>
   Object.fromEntries(columns.map((column) => [column.wire, written(column, row[column.wire] ?? null)]))
 
-/** Several values travel as one text. */
-const written = ({ storage }: Column, value: unknown): unknown =>
-  storage === 'list' && value !== null ? membersOf(value) : value
+/** Several values travel as one text. Rich text is cleaned by whatever way it came: effects may make it of a plain text. */
+function written({ storage, type }: Column, value: unknown): unknown {
+  if (type === 'richtext' && typeof value === 'string') return cleanRich(value)
+  return storage === 'list' && value !== null ? membersOf(value) : value
+}
 
 /** Who and when, as every new row has it. */
 export function stamp(context: OperationContext): Row {

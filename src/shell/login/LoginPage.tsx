@@ -54,6 +54,9 @@ export function LoginPage({ client, onBegin }: Props) {
         </button>
         <LoginForm client={client} />
         <div className="login-help">
+          <p>
+            <a href="/noticeListNew">{say('form.notices')}</a>
+          </p>
           <p>{say('form.forgotten')}</p>
           {company.help && <p>{company.help}</p>}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CallError } from '../../client/Client.ts'
 import { company } from '../../client/company.ts'
 import { useLanguage } from '../../client/language.ts'
@@ -11,6 +11,7 @@ import { ScreenHostContext } from '../../runtime/host/host.ts'
 import { ProblemState } from '../../runtime/host/ProblemState.tsx'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { documentScreen } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
 import { screenOf, type Screen } from '../tabs/screenParts.ts'
 import { useVisitHost, type Place } from './useVisitHost.ts'
@@ -28,7 +29,7 @@ type Found =
 /** The screen to which the visit leads, then whatever it opens that is for visitors too. */
 export function VisitedScreen({ visit, info }: Props) {
   const say = useTexts(shellTexts)
-  const [place, setPlace] = useState<Place>(() => ({ screen: info.screen, id: info.id }))
+  const [place, setPlace] = usePlace(info)
   const [found, setFound] = useState<Found>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
   const host = useVisitHost(visit, info, place, setPlace)
@@ -66,6 +67,37 @@ export function VisitedScreen({ visit, info }: Props) {
       <Screen chunk={chunk} />
     </ScreenHostContext>
   )
+}
+
+/** Where the visit is. Who came without a link goes from a list to its documents and back by the address, as anywhere. */
+function usePlace(info: VisitInfo): readonly [Place, (place: Place) => void] {
+  const [place, setPlace] = useState<Place>(() => placeBy(info))
+  useEffect(() => {
+    if (info.link !== null) return undefined
+    const follow = () => setPlace(placeBy(info))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [info])
+  const go = useCallback(
+    (next: Place) => {
+      if (info.link === null)
+        history.pushState(
+          null,
+          '',
+          next.id === null ? location.pathname : `?id=${encodeURIComponent(next.id)}`,
+        )
+      setPlace(next)
+    },
+    [info],
+  )
+  return [place, go]
+}
+
+function placeBy({ screen, id, link, userInfo }: VisitInfo): Place {
+  const asked = link === null ? new URLSearchParams(location.search).get('id') : null
+  const entry = screens.find((one) => one.id === screen)
+  const document = asked && entry ? documentScreen(screens, entry.entity, userInfo.audience) : undefined
+  return document ? { screen: document.id, id: asked } : { screen, id }
 }
 
 function useTitle(title: Parameters<typeof spoken>[0]): void {

@@ -127,3 +127,10 @@ create index if not exists ix_sys_former_text_row on sys_former_text (row_id, un
 create or replace function sys_former_text_of(ref text, since timestamptz, part text) returns text language sql stable parallel safe cost 1 as $$
   select case part when 'code' then f.code when 'name' then f.name else f.name_en end from sys_former_text f where f.row_id = ref collate "C" and f.until > since order by f.until limit 1
 $$;
+
+-- What rich text says, without its marks, as rules/rich/plainText.ts says it of what was cleaned.
+create or replace function sys_plain(rich text) returns text language sql immutable parallel safe as $$
+  select replace(replace(replace(replace(replace(
+    regexp_replace(regexp_replace(rich, '</?(strong|b|em|i|u|s|a|span)(\s[^>]*)?>', '', 'gi'), '<[^>]*>', ' ', 'g'),
+    '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')
+$$;

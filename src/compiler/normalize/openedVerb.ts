@@ -1,0 +1,39 @@
+import type { CompiledScreen } from '../../language/screen.ts'
+import { isPassing } from '../scope/asks.ts'
+import { known } from '../scope/CompilationUnit.ts'
+import { sidesOf } from '../scope/verbSides.ts'
+import { given } from '../scope/given.ts'
+import { report } from '../source/diagnostics.ts'
+import type { ScreenAsk } from './ScreenAsk.ts'
+
+/** What is done when somebody opens the document, and the screen that shows it as others will see it. Of a variant whose audience does not do the verb: nothing. */
+export const openedOf = (ask: ScreenAsk): Pick<CompiledScreen, 'opened' | 'preview'> =>
+  given({ opened: verbOf(ask), preview: previewOf(ask) })
+
+function verbOf({ unit, plan, shape }: ScreenAsk): string | undefined {
+  const { opened } = plan.edit ?? {}
+  const { verbs = {} } = shape.origin.source
+  if (typeof opened !== 'string') return undefined
+  const mark = unit.value([...plan.home, 'opened'])
+  if (!known(unit, 'unknown-name', mark, { name: opened, choices: Object.keys(verbs) })) return undefined
+  const verb = verbs[opened]
+  if (!verb || !isPassing(verb)) {
+    report(unit.to, 'wrong-kind', mark, {
+      where: `${plan.id}.opened`,
+      found: `${opened}, which asks or changes its row`,
+      wanted: 'a verb with ask: [], which may be done as often as somebody looks',
+    })
+    return undefined
+  }
+  return plan.audience === undefined || sidesOf(unit, verb).includes(plan.audience) ? opened : undefined
+}
+
+function previewOf({ unit, plan, plans }: ScreenAsk): string | undefined {
+  const { preview } = plan.edit ?? {}
+  if (typeof preview !== 'string' || plan.variant) return undefined
+  const choices = plans.flatMap(({ id, kind, entity, variant }) =>
+    kind === 'detail' && entity === plan.entity && !variant && id !== plan.id ? [id] : [],
+  )
+  const mark = unit.value([...plan.home, 'preview'])
+  return known(unit, 'unknown-name', mark, { name: preview, choices }) ? preview : undefined
+}

@@ -1,0 +1,23 @@
+/** The editor of text with marks. */
+export const rich = {
+  marks: 'Formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underlined',
+  strike: 'Struck out',
+  heading: 'Heading',
+  subheading: 'Subheading',
+  bullets: 'Bullets',
+  numbers: 'Numbers',
+  quote: 'Quotation',
+  left: 'Align left',
+  center: 'Centre',
+  right: 'Align right',
+  link: 'Link',
+  table: 'Insert table',
+  clear: 'Without formatting',
+  address: 'Address of the link',
+  addressHint: 'https://…, or mailto:…; empty takes the link away',
+  addressWrong: 'Begin with https:// or mailto:',
+  take: 'Set link',
+} as const
