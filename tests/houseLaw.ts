@@ -98,6 +98,7 @@ export const packages: Record<string, readonly string[]> = {
     'fastify',
     'iconv-lite',
     'kysely',
+    'nodemailer',
     'pg',
     'sanitize-html',
     'ws',

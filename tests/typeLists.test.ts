@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/rules/formRules.ts': 'names of the form rules of the specification',
   'src/server/loading/checkMapping.ts': 'keys of a mapping',
   'src/grid/columns/FilterInputs.tsx': 'kinds of filters',
-  'src/compiler/link/linkPapers.ts': 'what is never sent by mail',
+  'src/rules/messages/unmailable.ts': 'what is never sent by mail',
 }
 
 interface Tree {

@@ -4,6 +4,7 @@ import type { CompiledTile } from './home.ts'
 import type { Label } from './label.ts'
 import type { CompiledLookup } from './lookup.ts'
 import type { CompiledMenu } from './menu.ts'
+import type { CompiledMessage, MessageEntities } from './message.ts'
 import type { CompiledSetting } from './setting.ts'
 import type { CompiledProcess } from './process.ts'
 import type { CompiledPaper } from './paper.ts'
@@ -33,6 +34,10 @@ export interface Definitions {
   readonly models?: string
   /** What is said of documents beside them and nothing serves yet. Absent: nothing. */
   readonly papers?: readonly CompiledPaper[]
+  /** What is told when a verb was done. Absent: nothing. */
+  readonly messages?: readonly CompiledMessage[]
+  /** The entities that messages are kept in. */
+  readonly messageRows?: MessageEntities
   /** Who is asked outside. Absent: nobody. */
   readonly services?: readonly CompiledService[]
   /** The document that calls of services are kept in. */

@@ -563,6 +563,47 @@ alarms?: string
  */
 calls?: string
 /**
+ * The entities that messages are kept in, and those by which administrators and receivers say how they are told. Default: none, and nobody is told.
+ */
+messages?: {
+/**
+ * What is to be told: a row for each message, written with the verb.
+ */
+outbox: string
+/**
+ * What each receiver was told in the application.
+ */
+inbox: string
+/**
+ * Mails and text messages: how often each was tried, and what came of it.
+ */
+sent: string
+/**
+ * A row for each message of schemas/messages, which follows its file.
+ */
+sources: string
+/**
+ * Texts that an administrator writes instead of those of the file.
+ */
+templates: string
+/**
+ * Which message goes by which channel, in which template, from which account.
+ */
+uses: string
+/**
+ * Which messages a receiver does not want, or wants once a day.
+ */
+wishes: string
+/**
+ * Where each receiver is reached, in which language, and when not.
+ */
+addresses: string
+/**
+ * From what mails and text messages are sent.
+ */
+accounts: string
+}
+/**
  * The entity that what administrators say of settings is kept in: `settings: baseProfile`. Its lines `values` say of which organization, role or user. Default: settings are what their files say, unchangeably.
  */
 settings?: string
@@ -2595,7 +2636,7 @@ max?: number
 scale?: number
 }
 /**
- * schemas/messages/<name>.yaml: what somebody is told when a verb was done. Not served yet: check names each.
+ * schemas/messages/<name>.yaml: what somebody is told when a verb was done.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "SourceMessage".
@@ -2612,7 +2653,11 @@ label: string
 /**
  * The document, or the table of lines, whose verbs it tells of.
  */
-entity: string
+entity?: string
+/**
+ * Instead of entity: it tells of every document that uses this block. Its texts name what all of them have, and {this}. Example: block: approval.
+ */
+block?: string
 /**
  * The verbs that it tells of.
  * 
@@ -2639,6 +2684,10 @@ task?: boolean
  * @minItems 1
  */
 channels?: [("inApp" | "mail" | "sms"), ...(("inApp" | "mail" | "sms"))[]]
+/**
+ * Its receivers cannot switch it off. Default: false.
+ */
+always?: boolean
 /**
  * One text in both languages: 中文 | English.
  */

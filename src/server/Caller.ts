@@ -15,6 +15,8 @@ export interface Caller {
   readonly traceId: string
   /** Whether this operation (doSubmit, saveOrUpdate, …) of the entity is granted. Answers the button, not the row. */
   may(entity: string, operation: string, by?: 'any menu'): boolean
+  /** What he does is told to nobody: what a demonstration says of the past. */
+  readonly isSilent?: true
   /** Of who has no account: what he came by. */
   readonly visit?: Visit
   /** Called inside the transaction, after the effect and before the commit (idempotent answers are stored here). */

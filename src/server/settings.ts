@@ -34,6 +34,11 @@ export interface Settings {
   readonly passwordMinLength: number
   /** Origins that services may be asked at. */
   readonly outboundHosts: readonly string[]
+  /** smtp://… of the mail server. */
+  readonly smtpUrl?: string
+  readonly mailFrom?: string
+  /** Without a stroke at the end. */
+  readonly publicUrl?: string
   /** File with the secrets by which questions are signed. */
   readonly serviceSecrets?: string
   readonly legacySign: boolean
@@ -77,6 +82,7 @@ export function readSettings(
       `PRINT_DESIGNER_URL is ${value('PRINT_DESIGNER_URL')}; it must begin with http:// or https://.`,
     )
   mistakes.push(...markMistakes(value('COMPANY_MARK')), ...accentMistakes(value('ACCENT')))
+  mistakes.push(...mailMistakes(value('SMTP_URL'), value('PUBLIC_URL')))
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   const demo = value('DEMO')
   return {
@@ -109,6 +115,7 @@ export function readSettings(
     webDir: resolve(value('WEB_DIR')),
     embedOrigins: listOf(value('EMBED_ORIGINS')),
     ...outboundOf(value),
+    ...mailOf(value),
     company: companyOf({
       name: value('COMPANY_NAME'),
       mark: value('COMPANY_MARK'),
@@ -127,6 +134,25 @@ const outboundOf = (
   outboundHosts: listOf(value('OUTBOUND_HOSTS')),
   ...(value('SERVICE_SECRETS') ? { serviceSecrets: resolve(value('SERVICE_SECRETS')) } : {}),
 })
+
+/** By what mails are sent, from whom, and where their links lead. */
+const mailOf = (
+  value: (name: SettingName) => string,
+): Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'> => ({
+  ...(value('SMTP_URL') ? { smtpUrl: value('SMTP_URL') } : {}),
+  ...(value('MAIL_FROM') ? { mailFrom: value('MAIL_FROM') } : {}),
+  ...(value('PUBLIC_URL') ? { publicUrl: value('PUBLIC_URL').replace(/\/+$/, '') } : {}),
+})
+
+/** What is no address of its kind is said without showing it: a password may stand in it. */
+const mailMistakes = (smtp: string, url: string): readonly string[] => [
+  ...(smtp && !/^smtps?:\/\/[^/\s]+/.test(smtp)
+    ? ['SMTP_URL is given and is no mail server; it must begin with smtp:// or smtps://.']
+    : []),
+  ...(url && !/^https?:\/\/[^/\s]+/.test(url)
+    ? [`PUBLIC_URL is ${url}; it must begin with http:// or https://.`]
+    : []),
+]
 
 const oddOrigins = (name: string, text: string): readonly string[] =>
   listOf(text)

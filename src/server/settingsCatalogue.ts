@@ -146,6 +146,19 @@ export const settingsCatalogue = {
     type: 'text',
     text: 'File with the secrets that questions to services are signed by: a line name=secret for each. It is read each time.',
   },
+  SMTP_URL: {
+    type: 'text',
+    secret: true,
+    text: 'Mail server: smtp://user:password@mail.example.com:587, or smtps:// where it speaks TLS from the beginning. Without it mails are laid into the folder outbox below DATA_DIR.',
+  },
+  MAIL_FROM: {
+    type: 'text',
+    text: 'Who mails are from, where no sending account says it: Screenwright <noreply@example.com>.',
+  },
+  PUBLIC_URL: {
+    type: 'text',
+    text: 'Address at which users reach the application; links in mails begin with it: https://srm.example.com. Default: the address that it listens on.',
+  },
   RECORD_DAYS: {
     type: 'integer',
     default: '400',

@@ -1,8 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import { createServer as createProbe } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definitions } from '../language/definitions.ts'
 import { createCalls } from './calls/createCalls.ts'
+import { createMessages } from './calls/createMessages.ts'
+import { Postbox } from './calls/Postbox.ts'
+import { linksOf } from './http/mail/unsubscribeLink.ts'
+import { seedSources } from './lookups/seedSources.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
@@ -41,7 +43,8 @@ import { findUserModel } from './users/UserModel.ts'
 import { createVisits } from './session/Visits.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
 import { systemCaller } from './session/systemCaller.ts'
-import { SettingsError, type Settings } from './settings.ts'
+import { addressOf, checkPort, publicUrlOf } from './listening.ts'
+import type { Settings } from './settings.ts'
 import { startSweeping } from './http/sweeping.ts'
 import { loadServerLanguages } from '../texts/loadServerLanguages.ts'
 
@@ -90,7 +93,13 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       await migrate(database, definitions, log)
       const services = await open(settings, definitions, database, http.log, log)
       await followDefinitions(services, log)
-      return { services, words: await firstRows(services, loadDemonstration, log) }
+      return {
+        services,
+        words: [
+          ...(await firstRows(services, loadDemonstration, log)),
+          ...services.postbox.wordsFor(definitions),
+        ],
+      }
     })
     await forgetUnanswered(database)
     const stage: Stage = { now: 'starting', running: 0 }
@@ -100,6 +109,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     stage.now = 'ready'
     services.timer.start()
     services.calls.start()
+    services.messages.start()
     const endSweeping = startSweeping(services)
     const following = followClock(services)
     return { address: addressOf(http.server.address(), settings), services, words, stop }
@@ -111,6 +121,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       await live.stop()
       await services.timer.stop()
       await services.calls.stop()
+      await services.messages.stop()
       await services.engine.stopRuns()
       for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
@@ -135,6 +146,7 @@ async function open(
   const lookups = await openLookups(database, definitions, log)
   const calendars = await openCalendars(database, definitions)
   const profiles = await openProfiles(database, definitions)
+  await seedSources(database, definitions)
   const clock = createClock(database, settings.movableClock)
   if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
   await clock.read()
@@ -153,6 +165,7 @@ async function open(
     attachmentMaximum: settings.attachmentMax,
     onDue: () => timer.wake(),
     onAsked: () => calls.wake(),
+    onTold: () => messages.wake(),
     runPatience,
     onFault: (error) => logger.error({ err: error }, 'A run met a fault.'),
   })
@@ -160,10 +173,22 @@ async function open(
   const before = () => solveAnew({ calendars, profiles, database, engine, caller })
   const timer = createTimer({ engine, database, caller, log, before, clock: clock.now })
   const calls = createCalls({ engine, definitions, settings, caller: systemCaller('calls'), log })
+  const postbox = new Postbox(settings)
+  const links = linksOf(master, publicUrlOf(settings))
+  const messages = createMessages({
+    engine,
+    definitions,
+    postbox,
+    links,
+    caller: systemCaller('messages'),
+    log,
+  })
   return {
     settings,
     definitions,
     database,
+    messages,
+    postbox,
     lookups,
     calendars,
     profiles,
@@ -224,20 +249,6 @@ async function firstRows(
   ]
 }
 
-/** Before anything is opened or loaded: somebody else may listen here already. */
-async function checkPort({ port, host }: Settings): Promise<void> {
-  const probe = createProbe()
-  await new Promise<void>((resolve, reject) =>
-    probe.once('error', reject).listen(port, host, () => probe.close(() => resolve())),
-  ).catch((error: NodeJS.ErrnoException) => {
-    throw new SettingsError([
-      error.code === 'EADDRINUSE'
-        ? `PORT=${port}: another program listens there already. Stop it, or set PORT to a free one.`
-        : `HOST=${host}, PORT=${port}: ${error.message}`,
-    ])
-  })
-}
-
 /** A load that was broken off: nobody could work yet, so the rest of it is no one's and the next start begins anew. */
 async function clearHalfLoaded(database: Database, settings: Settings, log: Log): Promise<void> {
   if (readDemoNote(settings)?.isComplete !== false) return
@@ -252,15 +263,4 @@ async function clearHalfLoaded(database: Database, settings: Settings, log: Log)
 function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] {
   const password = note?.password ?? demoPassword ?? 'as given at the first start'
   return note ? [`Accounts ${note.accounts.join(', ')}; password ${password}`] : []
-}
-
-function addressOf(address: AddressInfo | string | null, { host }: Settings): string {
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return `http://${reachable(host)}:${port}`
-}
-
-/** How the own machine calls an address to listen on. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

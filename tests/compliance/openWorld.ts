@@ -3,6 +3,7 @@ import type { Row } from '../../src/language/row.ts'
 import type { Caller } from '../../src/server/Caller.ts'
 import type { Calendars } from '../../src/server/Calendars.ts'
 import { openCalendars } from '../../src/server/lookups/openCalendars.ts'
+import { seedSources } from '../../src/server/lookups/seedSources.ts'
 import { openProfiles } from '../../src/server/lookups/openProfiles.ts'
 import type { People } from '../../src/server/database/People.ts'
 import type { Profiles } from '../../src/server/Profiles.ts'
@@ -47,6 +48,7 @@ export async function openWorld(
   }
   const calendars = await openCalendars(database, definitions)
   const profiles = await openProfiles(database, definitions)
+  await seedSources(database, definitions)
   const parts = { database, definitions, lookups, calendars, profiles, clock }
   const engine = createEngine({ ...parts, ...(people ? { people } : {}), ...(master ? { master } : {}) })
   const call: World['call'] = (caller, entity, operation, body) => {

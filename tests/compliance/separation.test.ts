@@ -36,8 +36,10 @@ test('nobody but the administrator both makes a document and approves it', () =>
 })
 
 test('a query list changes no base data: of those inside only the keepers of base data may', () => {
+  const { settingRows, messageRows } = definitions
+  const own = [settingRows, messageRows?.wishes, messageRows?.addresses] // everybody has his own values there
   const base = Object.values(definitions.entities).filter(
-    ({ name, kind, parent }) => kind === 'baseData' && !parent && name !== definitions.settingRows, // everybody has his own values there
+    ({ name, kind, parent }) => kind === 'baseData' && !parent && !own.includes(name),
   )
   expect(base.length).toBeGreaterThan(5)
   const wrong = base.flatMap(({ name, area }) =>

@@ -1,4 +1,5 @@
 import { report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
@@ -18,7 +19,7 @@ export const lacking = (
 /** Says at once all that an entity lacks in which something is kept: `kept` is what. */
 export function reportLacking(
   unit: CompilationUnit,
-  key: string,
+  key: string | Path,
   {
     where,
     kept,
@@ -26,7 +27,7 @@ export function reportLacking(
   }: { readonly where: string; readonly kept: string; readonly lacks: readonly string[] },
 ): void {
   if (lacks.length > 0)
-    report(unit.to, 'wrong-kind', unit.value([key]), {
+    report(unit.to, 'wrong-kind', unit.value(typeof key === 'string' ? [key] : key), {
       where,
       found: `nothing that ${kept} are kept in: it lacks ${lacks.join(', ')}`,
       wanted: 'the name of a document that has these',

@@ -5,6 +5,7 @@ import { calendarParts, weekdays } from '../../language/workCalendar.ts'
 import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { linkAlarms } from './linkAlarms.ts'
 import { linkApprovals, linkModels } from './linkProcess.ts'
+import { linkMessageRows } from './linkMessages.ts'
 import { linkCallRows } from './linkServices.ts'
 import { linkTasks } from './linkTasks.ts'
 import { linkSettingRows } from './linkSettings.ts'
@@ -46,6 +47,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   linkApprovals(unit, source.approvals)
   linkModels(unit, source.processes)
   linkCallRows(unit, source.calls)
+  linkMessageRows(unit, source.messages)
   linkAlarms(unit, source.alarms)
   linkTasks(unit, source.tasks)
   for (const [name, me] of Object.entries(source.me ?? {})) {

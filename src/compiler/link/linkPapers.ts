@@ -3,14 +3,12 @@ import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUn
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, reach } from '../scope/fieldAt.ts'
-import type { FieldShape } from '../scope/FieldShape.ts'
 import { neverByHand } from '../scope/neverByHand.ts'
 import type { LinkedPaper, ShownValue } from '../scope/papers.ts'
 import type { Paper } from '../scope/Parsed.ts'
 import { report } from '../source/diagnostics.ts'
-import { markWithin, placeOf, type Path } from '../source/SourceFile.ts'
-import { linkAsked } from './linkProcess.ts'
-import { sees } from './linkTell.ts'
+import { placeOf, type Path } from '../source/SourceFile.ts'
+import { linkMessage } from './linkMessages.ts'
 
 /** Resolves what a message, a print or an import names. Undefined where its document is none, which was told. */
 export function linkPaper(unit: CompilationUnit, kind: Paper, value: unknown): LinkedPaper | undefined {
@@ -25,78 +23,13 @@ export function linkPaper(unit: CompilationUnit, kind: Paper, value: unknown): L
   return parts && { kind, name, at: placeOf(unit.file, unit.key([kind]).span.start), ...parts }
 }
 
-type Parts = Pick<LinkedPaper, 'shows' | 'audiences'>
+type Parts = Pick<LinkedPaper, 'shows' | 'audiences' | 'outside' | 'messages'>
 
 const linkOf: Readonly<
   Record<'print' | 'import', (unit: CompilationUnit, value: unknown) => Parts | undefined>
 > = {
   print: (unit, value) => linkPrint(unit, value as SourcePrint), // passed its grammar
   import: (unit, value) => linkImport(unit, value as SourceImport), // passed its grammar
-}
-
-function linkMessage(unit: CompilationUnit, source: SourceMessage): Parts | undefined {
-  const shape = knownEntity(unit, source.entity, unit.value(['entity']))
-  if (!shape) return undefined
-  const choices = Object.keys(shape.origin.source.verbs ?? {})
-  source.verbs.forEach((name, index) =>
-    known(unit, 'unknown-verb', unit.value(['verbs', index]), { name, choices, entity: shape.name }),
-  )
-  compileAt(unit, ['when'], source.when, { root: shape.name, want: 'boolean' })
-  const audiences = source.to.flatMap((words, index) => receiverOf(unit, shape, String(words), ['to', index]))
-  const channels = source.channels ?? ['inApp']
-  if (source.short !== undefined && !channels.includes('sms'))
-    report(unit.to, 'idle-word', unit.key(['short']), {
-      key: 'short',
-      field: source.message,
-      type: 'message that is not sent by sms',
-      wanted: 'messages with the channel sms',
-    })
-  const outside = channels.find((channel) => channel !== 'inApp')
-  const shows = (['title', 'text', 'short'] as const).flatMap((word) =>
-    valuesIn(unit, shape, source[word] ?? '', [word], outside),
-  )
-  return { shows, audiences: [...new Set(audiences)] }
-}
-
-/** The audience of a receiver; of users that an expression gives nobody knows it before. */
-function receiverOf(unit: CompilationUnit, shape: EntityShape, words: string, path: Path): readonly string[] {
-  const { audienceNames, roleNames, audiences } = unit.world
-  if (words === 'approvers') return []
-  if (!audienceNames.includes(words) && !roleNames.includes(words)) {
-    linkAsked(unit, shape, words, path)
-    return []
-  }
-  if (!sees(unit, shape, words))
-    report(unit.to, 'unheard-notice', unit.value(path), { receiver: words, entity: shape.name })
-  return [audiences?.source.roles[words]?.audience ?? words]
-}
-
-/** What stands in braces in a text, each once in either language; `outside`: a channel that leaves the house. */
-function valuesIn(
-  unit: CompilationUnit,
-  shape: EntityShape,
-  text: string,
-  path: Path,
-  outside: string | undefined,
-): readonly ShownValue[] {
-  const mark = unit.value(path)
-  return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 1: name = '', index }): readonly ShownValue[] => {
-    const here = markWithin(mark, index + 1, name.length)
-    const reached = reach(unit, shape, name, here)
-    if (!reached) return []
-    const why = outside === undefined ? undefined : unmailable(reached.field)
-    if (outside !== undefined && why !== undefined)
-      report(unit.to, 'unmailable', here, { name, channel: outside, why })
-    return [{ entity: reached.entity.name, field: reached.field.name, mark: here }]
-  })
-}
-
-/** Why a value is not sent by mail or sms: a price, a place among others, a secret. */
-function unmailable({ name, type }: FieldShape): string | undefined {
-  if (type === 'price' || type === 'amount' || type === 'rate') return 'what something costs'
-  if (type === 'score' || /rank|score|bidder|competitor|rival/i.test(name))
-    return 'how somebody stands among others'
-  return type === 'password' ? 'a secret' : undefined
 }
 
 function linkPrint(unit: CompilationUnit, source: SourcePrint): Parts | undefined {

@@ -73,7 +73,8 @@ export function assemble(
     ...(tiles.length > 0 ? { tiles } : {}),
     ...approvalsOf(symbols, files),
     ...servicesOf(symbols, files),
-    ...papersOf(files),
+    ...papersOf(symbols, files),
+    ...messagesOf(symbols, files),
     ...keptBy(audiences),
     lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
@@ -135,11 +136,25 @@ const keptBy = (audiences: SourceAudiences | undefined): Pick<Definitions, 'alar
   ...(audiences?.tasks === undefined ? {} : { tasks: audiences.tasks }),
 })
 
-const papersOf = (files: readonly Linked[]): Pick<Definitions, 'papers'> => {
+/** What is said beside documents and nothing serves; messages are served where they are kept. */
+function papersOf({ audiences }: SymbolTable, files: readonly Linked[]): Pick<Definitions, 'papers'> {
+  const isTold = audiences?.source.messages !== undefined
   const papers = files.flatMap(({ paper }) =>
-    paper ? [{ kind: paper.kind, name: paper.name, at: paper.at }] : [],
+    paper && !(isTold && paper.kind === 'message')
+      ? [{ kind: paper.kind, name: paper.name, at: paper.at }]
+      : [],
   )
   return papers.length > 0 ? { papers } : {}
+}
+
+/** What is told, and where that is kept; nothing where messages are not kept. */
+function messagesOf(
+  { audiences }: SymbolTable,
+  files: readonly Linked[],
+): Pick<Definitions, 'messages' | 'messageRows'> {
+  const messageRows = audiences?.source.messages
+  if (messageRows === undefined) return {}
+  return { messages: files.flatMap(({ paper }) => paper?.messages ?? []), messageRows }
 }
 
 /** What visitors are held to where nothing else is said. */

@@ -70,7 +70,7 @@ function documentScreen(
   return variants.get(base ?? '')?.find(({ source }) => source.as === audience)?.id ?? base
 }
 
-/** What an approval is about: its number opens the document itself. */
+/** What an approval or a message is about: its number opens the document itself. */
 function aboutOf(
   unit: CompilationUnit,
   shape: EntityShape,
@@ -79,12 +79,12 @@ function aboutOf(
 ): Link['about'] | undefined {
   const at = via.reduce<EntityShape | undefined>((one, name) => next(unit, one, name), shape)
   if (field.name !== 'billNo' || at === undefined) return undefined
-  if (at.name !== unit.world.audiences?.source.approvals) return undefined
-  const screens = [...unit.world.processes.values()].flatMap(({ source: { entity } }) => {
+  const screens = documentsAbout(unit, at).flatMap((entity) => {
     const about = unit.entity(entity)
     const screen = about && documentScreen(unit, about, audience)
     return screen === undefined ? [] : [[entity, screen] as const]
   })
+  if (screens.length === 0) return undefined
   const keyOf = (name: 'entityName' | 'businessKey') => {
     const part = at.fields[name]
     const path = [...via, part?.wire ?? name].join('.')
@@ -96,4 +96,12 @@ function aboutOf(
     return path
   }
   return { key: keyOf('entityName'), idKey: keyOf('businessKey'), screens: Object.fromEntries(screens) }
+}
+
+/** The documents that rows of an entity may be about: those that are approved in steps, or that somebody is told of. */
+function documentsAbout({ world }: CompilationUnit, { name }: EntityShape): readonly string[] {
+  const { approvals, messages } = world.audiences?.source ?? {}
+  if (name === approvals) return [...world.processes.values()].map(({ source }) => source.entity)
+  const isTold = messages && [messages.outbox, messages.inbox, messages.sent].includes(name)
+  return isTold ? (world.lookupCodes('SYS_TOLD') ?? []).map(({ code }) => code) : []
 }

@@ -7,10 +7,16 @@ export function provePapers(
   { definitions: { entities }, to }: Proof,
   { paper }: { readonly paper?: LinkedPaper },
 ): void {
-  for (const { entity, field, mark } of paper?.shows ?? [])
+  for (const { entity, field, mark } of paper?.shows ?? []) {
+    if (
+      paper?.outside !== undefined &&
+      entities[entity]?.fields.some((one) => one.name === field && one.sealed)
+    )
+      report(to, 'unmailable', mark, { name: field, channel: paper.outside, why: 'sealed' })
     for (const audience of paper?.audiences ?? [])
       if (isHidden(entities, entity, field, audience))
         report(to, 'told-secret', mark, { field, entity, audience })
+  }
 }
 
 /** Whether the field, or a table that holds it, is hidden at times. */

@@ -156,6 +156,7 @@ export function namesIn(parsed: Parsed | undefined): string[] {
   if (parsed.kind === 'settings')
     return Object.keys(parsed.value as SourceSettings).map((name) => `setting:${name}`) // passed its grammar
   if (parsed.kind === 'process') return [...processLists]
+  if (parsed.kind === 'message') return ['lookup:SYS_MESSAGE', 'lookup:SYS_TOLD']
   if (parsed.kind === 'service')
     return [`service:${(parsed.value as SourceService).service}`, 'lookup:SYS_SERVICE', 'lookup:SYS_CALL'] // passed its grammar
   if (parsed.kind === 'entity')

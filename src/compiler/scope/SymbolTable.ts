@@ -13,6 +13,7 @@ import type { KeptNames } from './KeptNames.ts'
 import type {
   EntitySource,
   LookupSource,
+  MessageSource,
   ProcessSource,
   ScreenFile,
   ScreenSource,
@@ -28,6 +29,7 @@ export class SymbolTable {
   readonly settings = new Map<string, SettingSource>()
   readonly processes = new Map<string, ProcessSource>()
   readonly services = new Map<string, ServiceSource>()
+  readonly messages = new Map<string, MessageSource>()
   readonly screens = new Map<string, ScreenSource>()
   readonly screenFiles: ScreenFile[] = []
   /** Names defined in files that did not pass their grammar: nobody is blamed for using them. */

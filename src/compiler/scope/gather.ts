@@ -4,6 +4,7 @@ import type {
   SourceEntity,
   SourceLookup,
   SourceLookups,
+  SourceMessage,
   SourceProcess,
   SourceScreens,
   SourceService,
@@ -22,6 +23,7 @@ import { isCall } from './calls.ts'
 import { written as pairOf } from './labels.ts'
 import { oneStepLabel, oneSteps } from './processes.ts'
 import { onlyStep } from '../../rules/document/onlyStep.ts'
+import { messageLists } from './messages.ts'
 import { SymbolTable } from './SymbolTable.ts'
 
 /** Everything that names can point to. Names that are defined twice are reported. `filesOf`: what stands in a folder of the project. */
@@ -46,6 +48,7 @@ export function gather(
   gatherApprovals(symbols)
   gatherServices(symbols)
   gatherTasks(symbols)
+  gatherMessages(symbols)
   return symbols
 }
 
@@ -71,6 +74,9 @@ function gatherFile(
     const path = ['service']
     if (other) reportDoubled(to, 'service', source.service, { file, path }, { file: other.file, path })
     else symbols.services.set(source.service, { name: source.service, source, file })
+  } else if (kind === 'message') {
+    const source = value as SourceMessage // passed its grammar
+    symbols.messages.set(source.message, { name: source.message, source, file })
   } else if (kind === 'screens') {
     const screens: ScreenFile = { file, source: value as SourceScreens, stem, area } // passed its grammar
     symbols.screenFiles.push(screens)
@@ -176,6 +182,13 @@ function gatherTasks(symbols: SymbolTable): void {
   )
 }
 
+/** Messages and the documents that they lead to are code lists. */
+function gatherMessages(symbols: SymbolTable): void {
+  const lists = messageLists(symbols)
+  for (const [typeCode, key, values] of lists?.lists ?? [])
+    if (lists) ownList(symbols, lists.file, typeCode, { label: wordsOf(key), values })
+}
+
 /** A row whose verbs ask services, with what it is called. */
 const askingOf = ({ name, source }: EntitySource): readonly (readonly [string, string])[] =>
   Object.values(source.verbs ?? {}).some(({ then }) => then?.some(isCall)) ? [[name, source.label]] : []
@@ -195,6 +208,8 @@ type OwnList =
   | 'list.call'
   | 'list.asking'
   | 'list.task'
+  | 'list.message'
+  | 'list.told'
 
 /** As an author writes it. */
 const wordsOf = (key: OwnList): string => pairOf(definitionTexts.label(key))

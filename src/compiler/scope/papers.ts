@@ -1,3 +1,4 @@
+import type { CompiledMessage } from '../../language/message.ts'
 import type { CompiledPaper } from '../../language/paper.ts'
 import type { Mark } from '../source/SourceFile.ts'
 
@@ -12,4 +13,8 @@ export interface ShownValue {
 export interface LinkedPaper extends CompiledPaper {
   readonly shows: readonly ShownValue[]
   readonly audiences: readonly string[]
+  /** Of a message: a channel by which it leaves the house. */
+  readonly outside?: string
+  /** Of a message: what is told, in each document. */
+  readonly messages?: readonly CompiledMessage[]
 }

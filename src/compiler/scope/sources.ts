@@ -2,6 +2,7 @@ import type {
   SourceEntity,
   SourceLines,
   SourceLookup,
+  SourceMessage,
   SourceProcess,
   SourceScreen,
   SourceScreens,
@@ -42,6 +43,11 @@ export interface ProcessSource {
 export interface ServiceSource {
   readonly name: string
   readonly source: SourceService
+  readonly file: SourceFile
+}
+export interface MessageSource {
+  readonly name: string
+  readonly source: SourceMessage
   readonly file: SourceFile
 }
 export interface ScreenSource {

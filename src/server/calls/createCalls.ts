@@ -8,6 +8,7 @@ import type { TakenCall } from '../operations/serviceCalls.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import type { Settings } from '../settings.ts'
 import { ask } from './ask.ts'
+import { createWorker, type Worker } from './createWorker.ts'
 import { readSecret } from './secretsFile.ts'
 import type { Reply } from './Reply.ts'
 import { simulate } from './simulate.ts'
@@ -21,88 +22,35 @@ export interface CallParts {
 }
 
 /** Sends what services are asked, and takes their answers. */
-export interface Calls {
-  /** Sends everything that is due now. Answers how many calls were sent. */
-  run(): Promise<number>
-  /** Works from now on. */
-  start(): void
-  /** Something was asked. */
-  wake(): void
-  /** Ends what is being sent, and works no more. */
-  stop(): Promise<void>
-}
+export type Calls = Worker
 
 /** Calls that a server sends at once: one that is slow keeps no other waiting. */
 const atOnce = 4
-/** Milliseconds after which it looks at the latest. */
-const lookEvery = 10_000
 
 /** One worker a server; all of them take from the same rows, each row by one of them. */
 export function createCalls(parts: CallParts): Calls {
   const { engine, definitions, caller, log } = parts
-  let running: Promise<unknown> = Promise.resolve()
-  let waiting: NodeJS.Timeout | undefined
-  let [isStarted, isAsked, isBusy] = [false, false, false]
-  let isStopped = definitions.calls === undefined
-
-  const sendAll = async (): Promise<number> => {
+  const sendAll = async (isStopped: () => boolean): Promise<number> => {
     let sent = 0
     for (;;) {
-      const call = isStopped ? null : await engine.takeCall(caller)
+      const call = isStopped() ? null : await engine.takeCall(caller)
       if (!call) return sent
       await send(parts, call)
       sent += 1
     }
   }
-
-  const run = async (): Promise<number> => {
-    const sent = await Promise.all(Array.from({ length: atOnce }, sendAll))
-    return sent.reduce((sum, count) => sum + count, 0)
-  }
-
-  const work = async (): Promise<void> => {
-    isAsked = false
-    try {
-      const sent = await run()
-      if (sent > 0) log.info(`Services were asked: ${sent}.`)
-    } catch (error) {
-      log.error(`Services could not be asked: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-
-  const plan = (milliseconds: number): void => {
-    if (!isStarted) return
-    clearTimeout(waiting)
-    waiting = setTimeout(begin, milliseconds).unref()
-  }
-
-  const begin = (): void => {
-    if (isBusy) return
-    isBusy = true
-    running = work().finally(() => {
-      isBusy = false
-      plan(isAsked ? 20 : lookEvery)
-    })
-  }
-
-  return {
-    run,
-    start: () => {
-      if (isStopped) return
-      isStarted = true
-      begin()
+  return createWorker({
+    isIdle: definitions.calls === undefined,
+    log,
+    says: {
+      done: (sent) => `Services were asked: ${sent}.`,
+      failed: (words) => `Services could not be asked: ${words}`,
     },
-    wake: () => {
-      isAsked = true
-      if (!isBusy) plan(20)
+    work: async (isStopped) => {
+      const sent = await Promise.all(Array.from({ length: atOnce }, () => sendAll(isStopped)))
+      return sent.reduce((sum, count) => sum + count, 0)
     },
-    stop: async () => {
-      isStarted = false
-      isStopped = true
-      clearTimeout(waiting)
-      await running
-    },
-  }
+  })
 }
 
 /** One call, until what came of it is kept. */

@@ -7,6 +7,6 @@ export interface People {
   rolesFor(entity: string, operation: string): readonly string[]
   /** Keys of those who work as one of these roles today, by role. */
   holding(tx: Tx, roles: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
-  /** As these users would call now, with everything that they work as, in the order of the keys; who may not sign in is left out. */
+  /** As these users would call now, in the language of their account and with everything that they work as, in the order of the keys; who may not sign in is left out. */
   callersOf(tx: Tx, ids: readonly string[], like: Caller): Promise<readonly Caller[]>
 }

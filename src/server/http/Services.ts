@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Calls } from '../calls/createCalls.ts'
+import type { Worker } from '../calls/createWorker.ts'
+import type { Postbox } from '../calls/Postbox.ts'
 import type { Clock } from '../database/clock.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
@@ -31,6 +33,9 @@ export interface Services {
   readonly timer: Timer
   /** Sends what services are asked. */
   readonly calls: Calls
+  /** Tells who is to be told, and sends mails. */
+  readonly messages: Worker
+  readonly postbox: Postbox
   readonly keys: ServerKeys
   readonly master: MasterKey
   readonly sessions: SessionStore

@@ -20,6 +20,8 @@ export interface PlanStep {
   readonly where?: Row
   /** The account in whose name it is done. */
   readonly as?: string
+  /** It is told to nobody: it is long past. */
+  readonly silent?: boolean
 }
 
 export function readPlan(text: string, name: string): Plan {

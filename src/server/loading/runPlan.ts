@@ -48,7 +48,8 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
   let done = 0
   for (const [index, step] of steps.entries()) {
     const begun = Date.now()
-    const caller = await callerOf(parts, step.as)
+    const own = await callerOf(parts, step.as)
+    const caller = step.silent ? { ...own, isSilent: true as const } : own
     const say = (words: string) =>
       parts.log.info(`${index + 1}/${steps.length} ${words}, ${((Date.now() - begun) / 1000).toFixed(1)} s`)
     if (step.sql !== undefined) {

@@ -6,6 +6,7 @@ import type { Caller } from '../Caller.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { Outcome } from '../workflow/doDue.ts'
 import type { Answered, TakenCall } from '../workflow/answerCall.ts'
+import type { Sent, TakenMail } from '../workflow/sendMessages.ts'
 import type { FilledDues } from '../workflow/fillDues.ts'
 import type { CodedFieldError } from '../fail.ts'
 import type { Wording } from '../../texts/Wording.ts'
@@ -64,6 +65,12 @@ export interface Engine {
     id: string,
     fault: { readonly words: Wording; readonly final: boolean; readonly body?: string | undefined },
   ): Promise<void>
+  /** Tells what is to be told next, to each as he may read it. Answers to how many; null: nothing is. */
+  tellNext(caller: Caller): Promise<number | null>
+  /** Takes the mail or text message that is to be sent next. Null: none is. */
+  takeMail(caller: Caller): Promise<TakenMail | null>
+  /** What became of sending these. */
+  keepSent(caller: Caller, ids: readonly string[], sent: Sent): Promise<void>
   /** Runs that begin by themselves at their time. */
   readonly timedRuns: readonly TimedRun[]
   /** Views that are taken at their time. */

@@ -31,6 +31,7 @@ import { keepModels } from '../workflow/keepModels.ts'
 import { sealOld } from '../workflow/sealOld.ts'
 import type { Engine } from './Engine.ts'
 import { serviceCalls } from './serviceCalls.ts'
+import { messageWork } from './messageWork.ts'
 import { createRuns } from './createRuns.ts'
 import { insertMany } from './insertMany.ts'
 import { isRowSecured, type Operation } from './Operation.ts'
@@ -55,6 +56,8 @@ export interface EngineParts {
   readonly onDue?: (moment: string) => void
   /** Called after a commit that left a service to be asked. */
   readonly onAsked?: () => void
+  /** Called after a commit that left somebody to be told. */
+  readonly onTold?: () => void
   /** Milliseconds after which whoever began a run is told what it did so far, while it goes on; 20 s. */
   readonly runPatience?: number
   /** Called with what no rule refused, where nobody waits for the answer. */
@@ -102,6 +105,27 @@ const besides = (
 const asksServices = ({ waits }: OperationContext, { definitions }: Catalog): boolean =>
   waits.hasAsked || [...waits.moved.values()].some(({ name }) => name === definitions.calls)
 
+/** Whether it left somebody to be told, or something to be sent. */
+const tellsSomebody = ({ waits }: OperationContext, { definitions: { messageRows } }: Catalog): boolean =>
+  waits.hasTold ||
+  (messageRows !== undefined &&
+    [...waits.moved.values()].some(({ name }) => name === messageRows.outbox || name === messageRows.sent))
+
+/** What a transaction leaves to be done once it is over. */
+interface Left {
+  readonly due: string | null
+  readonly isAsked: boolean
+  readonly isTold: boolean
+}
+
+const nothingLeft: Left = { due: null, isAsked: false, isTold: false }
+
+const leftBy = (context: OperationContext, catalog: Catalog): Left => ({
+  due: context.dues.next,
+  isAsked: asksServices(context, catalog),
+  isTold: tellsSomebody(context, catalog),
+})
+
 const documentsIn = ({ definitions, node }: Catalog): readonly EntityNode[] =>
   Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : node(name)))
 
@@ -117,6 +141,7 @@ export function createEngine({
   attachmentMaximum = standardMaximum,
   onDue = () => undefined,
   onAsked = () => undefined,
+  onTold = () => undefined,
   runPatience = 20_000,
   onFault = () => undefined,
   master = passing(),
@@ -129,8 +154,7 @@ export function createEngine({
     run: (context: OperationContext) => Promise<T>,
     node?: EntityNode,
   ): Promise<T> => {
-    let next: string | null = null
-    let hasAsked = false
+    let left = nothingLeft
     const answer = await translated(catalog, () => {
       const env = environment(caller, { lookups, calendars, profiles }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
@@ -158,15 +182,17 @@ export function createEngine({
         await keepDues(context)
         await context.audit.write(context)
         await caller.beforeCommit?.(tx, answer)
-        next = context.dues.next
-        hasAsked = asksServices(context, catalog)
+        left = leftBy(context, catalog)
         return answer
       })
     })
-    if (next !== null) onDue(next)
-    if (hasAsked) onAsked()
+    if (left.due !== null) onDue(left.due)
+    if (left.isAsked) onAsked()
+    if (left.isTold) onTold()
     return answer
   }
+  const reading = <T>(caller: Caller, node: EntityNode, run: (context: OperationContext) => Promise<T>) =>
+    inTransaction(caller, { name: 'tell', effect: 'read' }, run, node)
   const own: Own = (caller, name, run) => inTransaction(caller, ownWork(name), run)
   const { byHand, ...runs } = createRuns({
     definitions,
@@ -195,6 +221,7 @@ export function createEngine({
     ...besides(own),
     ...runs,
     ...serviceCalls(own),
+    ...messageWork(catalog, { own, reading }),
     now: (caller) => environment(caller, { lookups, calendars, profiles }, clock(), timeZone).now,
     fillDues: (caller, which = 'new') =>
       fillDues(documentsIn(catalog), (run) => own(caller, 'fillDues', run), which),

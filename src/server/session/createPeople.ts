@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Definitions } from '../../language/definitions.ts'
+import { languageFrom } from '../../language/languages.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
@@ -94,6 +95,7 @@ function callerAs(definitions: Definitions, rightsOf: RightsOf, user: UserFacts,
     userId: user.userId,
     userName: user.fullName,
     audience: user.audience,
+    language: languageFrom(user.language) ?? like.language,
     me: { ...user.known, user: user.userId, name: user.fullName, audience: user.audience, roles },
     may: (entity, operation) => rights.may(entity, operation),
   }

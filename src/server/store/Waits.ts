@@ -18,6 +18,8 @@ export class Waits {
   readonly steps: Step[] = []
   /** Something was asked of a service. */
   hasAsked = false
+  /** Somebody is to be told, or something to be sent. */
+  hasTold = false
 
   note({ root, parent, entity, name }: EntityNode, id: string, state: { from: unknown; to: unknown }): void {
     if (parent || state.from === state.to || !entity.states) return

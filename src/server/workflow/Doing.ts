@@ -12,9 +12,9 @@ export type Doing = (
   rows: readonly { readonly id: string; readonly reason?: string; readonly asked?: Row }[],
 ) => Promise<void>
 
-/** What follows elsewhere from a verb that was done on these rows. */
+/** What follows elsewhere from a verb that was done on these rows, and who is told: of what has no name nobody. */
 export type Following = (
   unit: UnitOfWork,
-  verb: Pick<CompiledVerb, 'effects'>,
+  verb: Pick<CompiledVerb, 'effects'> & Partial<Pick<CompiledVerb, 'name'>>,
   rows: readonly EffectRow[],
 ) => Promise<void>

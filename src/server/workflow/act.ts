@@ -25,6 +25,7 @@ import { runHooks } from './runHooks.ts'
 import { refuseBrokenBy, refuseInvalid } from './refuseInvalid.ts'
 import { rest } from './rest.ts'
 import { stateRefusal } from './stateRefusal.ts'
+import { tellMessages } from './tellMessages.ts'
 import { tellWarnings } from './tellWarnings.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { applyDefaults } from './applyDefaults.ts'
@@ -129,6 +130,14 @@ async function actOn(
       return row ? [{ row, documentId: document.id, reason, due: unit.due }] : []
     }),
   )
+  await tellMessages(
+    unit,
+    verb.name,
+    deeds.flatMap(({ document, target }) => {
+      const placed = index(document.node, document.now).get(target.id)
+      return placed ? { placed, documentId: document.id } : []
+    }),
+  )
 }
 
 /** What has to hold before anything is done, and what was asked. */
@@ -173,7 +182,15 @@ async function prepare(
 }
 
 /** The effects of a verb that rows did of themselves. */
-export const followVerb: Following = (unit, verb, rows) => runEffects(unit, verb, rows, actWithin)
+export const followVerb: Following = async (unit, verb, rows) => {
+  await runEffects(unit, verb, rows, actWithin)
+  if (verb.name === undefined) return
+  await tellMessages(
+    unit,
+    verb.name,
+    rows.flatMap(({ placed, document }) => (document ? { placed, documentId: document.id } : [])),
+  )
+}
 
 /** A verb that follows from another: under all its rules, with the rights of the system. */
 export const actWithin: Doing = async (unit, node, name, rows) => {

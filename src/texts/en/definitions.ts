@@ -26,6 +26,8 @@ export const definitions = {
     call: 'Call of a service',
     asking: 'Asked by',
     task: 'To be done',
+    message: 'Message',
+    told: 'Document',
   },
   process: { of: 'Approval of {noun}' },
   setting: { use: '{document}: {part}' },

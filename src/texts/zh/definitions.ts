@@ -28,6 +28,8 @@ export const definitions: Translation<typeof en> = {
     call: '服务接口',
     asking: '发起单据',
     task: '待办动作',
+    message: '消息',
+    told: '单据',
   },
   process: { of: '{noun}审批' },
   setting: { use: '{document}：{part}' },

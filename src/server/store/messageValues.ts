@@ -1,0 +1,102 @@
+import type { Row } from '../../language/row.ts'
+import type { MessageWords } from '../../language/message.ts'
+import { itself, placeholdersIn } from '../../rules/messages/placeholders.ts'
+import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
+import type { EntityNode } from './Catalog.ts'
+import { inScope } from './findById.ts'
+import { loadSelected } from './loadRows.ts'
+import { maskRows } from './maskRows.ts'
+import type { OperationContext } from './OperationContext.ts'
+import { resolvePath, type Target } from './resolvePath.ts'
+import { selection } from './Selection.ts'
+import { withTypedNames } from './typedNames.ts'
+
+/** Names of the values that these words have, in either language. */
+export const valuesNamed = (words: readonly MessageWords[]): readonly string[] => [
+  ...new Set(
+    words
+      .flatMap(({ title, text, short }) => [title, text, short])
+      .flatMap((label) => (label ? [label.CN, label.EN] : []))
+      .flatMap((text) => placeholdersIn(text).map(({ name }) => name)),
+  ),
+]
+
+/**
+ * Values of a row as the caller may read them, as texts in his language, by the names in messages. Null: the row is not there for him. What he may not read is not
+ * there either.
+ */
+export async function messageValues(
+  context: OperationContext,
+  node: EntityNode,
+  id: string,
+  names: readonly string[],
+): Promise<Readonly<Record<string, string>> | null> {
+  if (!(await inScope(context, node, [id])).has(id)) return null
+  const targets = names.flatMap((name) => {
+    const target = name === itself ? undefined : resolvePath(context.catalog, node, name)
+    return target ? { name, target } : []
+  })
+  const { code } = node.entity.display
+  const keys = [code, ...targets.flatMap(({ name, target }) => keysOf(name, target))]
+  const chosen = selection(context.catalog, node, context.caller, keys)
+  const loaded = await withTypedNames(context, node, await loadSelected(context, node, chosen, 'id', [id]))
+  const [row] = await maskRows(context, node, chosen, loaded)
+  if (!row) return null
+  return Object.fromEntries([
+    [itself, calledAs(context, node, row[code])],
+    ...targets.map(({ name, target }) => [name, textOf(context, name, target, row)]),
+  ]) as Readonly<Record<string, string>> // pairs of texts
+}
+
+/** `订单 PO1`, `Order PO1`. */
+function calledAs({ caller }: OperationContext, { entity }: EntityNode, code: unknown): string {
+  return [spoken(entity.label, caller.language), code].filter((part) => part != null && part !== '').join(' ')
+}
+
+const isRef = ({ column }: Target): boolean =>
+  (column.to !== undefined || column.field?.kinds !== undefined) && column.name !== column.wire
+
+const keysOf = (name: string, target: Target): readonly string[] =>
+  isRef(target) ? [`${name}Code`, `${name}Name`] : [name]
+
+function textOf(context: OperationContext, name: string, target: Target, row: Row): string {
+  if (isRef(target)) return String(row[`${name}Name`] ?? row[`${name}Code`] ?? '')
+  const value = row[name]
+  if (value == null || value === '') return ''
+  const { column } = target
+  const { language } = context.caller
+  const state = stateOf(target, value)
+  if (state) return spoken(state.label, language)
+  if (column.storage === 'decimal') return decimalOf(value, column.type === 'amount' ? 2 : 0)
+  if (column.storage === 'flag')
+    return spoken(serverTexts.text(value === 'Y' ? 'mail.yes' : 'mail.no'), language)
+  if (column.storage === 'datetime') return String(value).slice(0, 16)
+  return meaningOf(context, column.field?.typeCode, String(value))
+}
+
+function stateOf({ nodes, column }: Target, value: unknown) {
+  const { states } = nodes.at(-1)?.entity ?? {}
+  return states?.field === column.name ? states.values.find(({ code }) => code === value) : undefined
+}
+
+/** Codes as their list names them; what has no list is itself. */
+function meaningOf(
+  { caller, lookups, catalog: { definitions } }: OperationContext,
+  typeCode: string | undefined,
+  value: string,
+): string {
+  if (typeCode === undefined) return value
+  const { values = [] } = definitions.lookups[typeCode] ?? {}
+  const meanings = value.split(',').map((code) => {
+    const label = lookups.meaning(typeCode, code) ?? values.find((one) => one.code === code)?.label
+    return label ? spoken(label, caller.language) : code
+  })
+  return meanings.join('; ')
+}
+
+function decimalOf(value: unknown, least: number): string {
+  const canonical = canonicalDecimal(value)
+  return canonical === null ? String(value) : showNumber(canonical, least)
+}
