@@ -18,6 +18,8 @@ export const errors = {
   FORBIDDEN: { http: 403 },
   NO_SUCH_CALL: { http: 404 },
   TASK_DONE: { http: 409 },
+  MESSAGE_TYPE: { http: 200 },
+  MESSAGE_CONTENT: { http: 200 },
   NOT_ABLE: { http: 200 },
   NO_APPROVER: { http: 200 },
   PROCESS_BROKEN: { http: 200 },

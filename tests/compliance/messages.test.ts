@@ -27,6 +27,15 @@ oneDatabase((_, open) => {
     expect(await outboxOf(row)).toMatchObject([{ status: 'SENT', receiverNum: 2 }])
   })
 
+  test('who may approve it is told, but for who submitted it', async () => {
+    const row = await published({ kind: 'WORK' })
+    await run()
+    expect(await inboxOf('bob', row)).toMatchObject([
+      { title: `Order ${String(row['orderNum'])} awaits your approval` },
+    ])
+    expect(await inboxOf('ann', row)).toEqual([])
+  })
+
   test('what is rolled back is told to nobody', async () => {
     const row = await ordered({ remark: 'bad' })
     expect(await refusal(post.world.act(as('ann'), 'order', 'doPublish', row))).toBeTruthy()

@@ -43,6 +43,7 @@ states:
 verbs:
   doPublish: { label: 发布 | Publish, from: DRAFT, to: WAITING, require: [ { rule: remark == null or remark != 'bad', say: 不行 | No } ] }
   doConfirm: { label: 确认 | Confirm, by: [supplier, buyer], from: WAITING, to: DONE }
+  doApprove: { label: 批准 | Approve, from: WAITING, to: DONE, process: order }
   doNote: { label: 通知 | Note, from: DRAFT|WAITING|DONE }
 access:
   buyer: { rows: true, edit: { DRAFT|WAITING: all } }
@@ -71,6 +72,15 @@ to: [buyer]
 when: kind == GOODS
 channels: [inApp, mail]
 title: "{this}已确认 | {this} was confirmed"
+`,
+  toApprove: `
+message: toApprove
+label: 订单待批准 | Order to approve
+entity: order
+verbs: [doPublish]
+to: [approvers]
+when: kind == WORK
+title: "{this}待批准 | {this} awaits your approval"
 `,
   noted: `
 message: noted
@@ -173,7 +183,7 @@ export function openPost(open: Open) {
           ]),
         ),
       ),
-    rolesFor: () => [],
+    rolesFor: () => ['clerk'],
     callersOf: (_, wanted) =>
       Promise.resolve(wanted.flatMap((id) => names.filter((name) => ids[name] === id).map(as))),
   }

@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../../rules/messages/isHiddenFrom.ts'
 import type { LinkedPaper } from '../scope/papers.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
@@ -14,26 +15,7 @@ export function provePapers(
     )
       report(to, 'unmailable', mark, { name: field, channel: paper.outside, why: 'sealed' })
     for (const audience of paper?.audiences ?? [])
-      if (isHidden(entities, entity, field, audience))
+      if (isHiddenFrom(entities, entity, field, audience))
         report(to, 'told-secret', mark, { field, entity, audience })
   }
-}
-
-/** Whether the field, or a table that holds it, is hidden at times. */
-function isHidden(
-  entities: Proof['definitions']['entities'],
-  name: string,
-  field: string,
-  audience: string,
-): boolean {
-  const entity = entities[name]
-  if (!entity) return false
-  const hides = (of: typeof entity, place: string): boolean => {
-    const above = of.parent && entities[of.parent.entity]
-    if (above && of.parent) return hides(above, `${of.parent.lines}.${place}`)
-    return (of.access[audience]?.hide ?? []).some(
-      (one) => place === one.field || place.startsWith(`${one.field}.`),
-    )
-  }
-  return hides(entity, field)
 }

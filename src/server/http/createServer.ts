@@ -22,6 +22,7 @@ import type { Services } from './Services.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { checkerOf } from './checkBody.ts'
 import { serveOpenApi } from './openApi/serveOpenApi.ts'
+import { serveUnsubscribe } from './mail/serveUnsubscribe.ts'
 import { publicKeyAddress } from './getCalls.ts'
 import { systemCalls } from './systemCalls.ts'
 import { limitConcurrency } from '../limitConcurrency.ts'
@@ -123,6 +124,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   })
   serveOpenApi(server, gateway)
   serveFiles(server, gateway, stage)
+  serveUnsubscribe(server, services)
   server.post('/api/*', async (request, reply) => answer(gateway, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
   server.setNotFoundHandler(async (request, reply) => {

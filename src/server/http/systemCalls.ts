@@ -7,6 +7,7 @@ import { liveCalls } from './calls/liveCalls.ts'
 import { loginCalls } from './calls/loginCalls.ts'
 import { lookupCalls } from './calls/lookupCalls.ts'
 import { menuCalls } from './calls/menuCalls.ts'
+import { messageCalls } from './calls/messageCalls.ts'
 import { passwordCalls } from './calls/passwordCalls.ts'
 import { presenceCalls } from './calls/presenceCalls.ts'
 import { searchCalls } from './calls/searchCalls.ts'
@@ -30,6 +31,7 @@ export const systemCalls: SystemCalls = {
   ...clockCalls,
   ...formulaCalls,
   ...visitCalls,
+  ...messageCalls,
 }
 
 /** Other names that the specification gives: `server/family/also` → the name of the record. */

@@ -47,7 +47,7 @@ export const messagesOf = (
 
 /** The message that a row of the outbox is; undefined where the definitions know it no more. */
 export const messageNamed = (
-  { definitions }: Catalog,
+  { definitions }: Pick<Catalog, 'definitions'>,
   name: unknown,
   entity: unknown,
 ): CompiledMessage | undefined =>
@@ -211,7 +211,7 @@ const isFull = ({ accounts, sent }: MessageNodes, today: string): Sql =>
     and ${columnOf(accounts, 'dailyLimit', 'a')} <= (select count(*) from ${raw(tableOf(sent))} o where ${columnOf(sent, 'sentDate', 'o')} >= ${today}
       and ${columnOf(sent, 'channel', 'o')} = ${columnOf(sent, 'channel', 'h')}))`
 
-/** What is to be sent next, locked: the row that has waited longest; of what one gets once a day all of it. */
+/** What is to be sent next, locked: the row that has waited longest; of what one gets once a day all of it, which is taken by its first row alone. */
 export async function nextSent(context: OperationContext, nodes: MessageNodes): Promise<readonly string[]> {
   const { tx, env } = context
   const { sent, verb } = nodes
@@ -220,7 +220,10 @@ export async function nextSent(context: OperationContext, nodes: MessageNodes): 
   const [first] = await run(
     tx,
     sql`select h.id, ${h('digestFlag')} as digest, ${h('user')} as "user", ${h('channel')} as channel from ${raw(tableOf(sent))} h
-    where ${isDue} and not ${isFull(nodes, env.today)} order by ${h('nextTryDate')}, h.id limit 1 for update of h skip locked`,
+    where ${isDue} and not ${isFull(nodes, env.today)} and (${h('digestFlag')} <> 'Y' or not exists (select from ${raw(tableOf(sent))} o
+      where ${stateOf(sent, 'o')} = any(${verb('sent', 'doBegin').from}) and ${columnOf(sent, 'nextTryDate', 'o')} <= ${env.now} and ${columnOf(sent, 'digestFlag', 'o')} = 'Y'
+      and ${columnOf(sent, 'user', 'o')} = ${h('user')} and ${columnOf(sent, 'channel', 'o')} = ${h('channel')} and o.id < h.id))
+    order by ${h('nextTryDate')}, h.id limit 1 for update of h skip locked`,
   )
   if (!first) return []
   if (first['digest'] !== 'Y') return [String(first['id'])]

@@ -27,7 +27,9 @@ export async function candidatesOf(
   if (to.some(({ kind }) => kind === 'approvers')) {
     const verb = await approvedBy(context, node, key)
     if (verb !== undefined)
-      add(await holdersOf(context, rolesThatMay(context, node, verb)), (one) => one.may(node.name, verb))
+      add(await holdersOf(context, context.people?.rolesFor(node.name, verb) ?? []), (one) =>
+        one.may(node.name, verb),
+      )
   }
   return found
 }
@@ -61,21 +63,3 @@ async function approvedBy(
   const isRunning = nodes !== undefined && (await runningOf(context, nodes, node.name, [key])).has(key)
   return isRunning ? undefined : node.entity.verbs.find(({ process }) => process !== undefined)?.name
 }
-
-/** Roles to which the button of the verb is granted by name: whoever holds everything is not asked for each approval. */
-const rolesThatMay = (
-  { catalog: { definitions } }: OperationContext,
-  { name }: EntityNode,
-  verb: string,
-): readonly string[] => [
-  ...new Set(
-    definitions.menus.flatMap(({ resources, grants }) => {
-      const codes = resources.flatMap(({ code, entity, operation }) =>
-        entity === name && operation === verb ? code : [],
-      )
-      return Object.entries(grants).flatMap(([role, granted]) =>
-        granted !== 'all' && granted.some((code) => codes.includes(code)) ? role : [],
-      )
-    }),
-  ),
-]

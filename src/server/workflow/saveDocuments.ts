@@ -10,6 +10,7 @@ import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { propagate } from './propagate.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkModels } from './checkModels.ts'
+import { checkTemplates } from './checkTemplates.ts'
 import { checkLinks } from './checkLinks.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
@@ -115,7 +116,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   )
   for (const { document, merge, errors } of open)
     errors.push(...unwritable(context, document), ...strayed(context, document, merge.given))
-  for (const check of [checkRefs, checkTrees, checkLinks, checkFiles, checkModels]) {
+  for (const check of [checkRefs, checkTrees, checkLinks, checkFiles, checkModels, checkTemplates]) {
     const wrong = await check(
       context,
       open.map(({ document }) => document),

@@ -17,6 +17,8 @@ export const errors = {
   PASSWORD_WEAK: 'The password is too weak: {reason}',
   FORBIDDEN: 'You have no permission for this operation',
   NO_SUCH_CALL: 'There is no such call',
+  MESSAGE_TYPE: 'Message type cannot be empty',
+  MESSAGE_CONTENT: 'Content must be object data',
   TASK_DONE: 'Already handled by {name} at {time}',
   NOT_ABLE: '{name} may not answer {process} for this document; choose somebody who may approve it',
   NO_APPROVER: '{process}: nobody could be asked at {step}; ask the administrator',

@@ -2,6 +2,15 @@
 export const server = {
   done: 'Done',
   mail: {
+    braceAlone: 'Character {at}: a brace that opens or closes nothing',
+    unknownValue: 'Character {at}: {document} has no value {name}',
+    unmailable: {
+      cost: 'Character {at}: {name} is what something costs, and this leaves the house',
+      place: 'Character {at}: {name} is how somebody stands among others, and this leaves the house',
+      secret: 'Character {at}: {name} is a secret',
+      sealed: 'Character {at}: {name} may be sealed, and this leaves the house',
+    },
+    toldSecret: 'Character {at}: {audience} may not read {name} in every row',
     yes: 'yes',
     no: 'no',
     open: 'Open {document}',
@@ -9,7 +18,7 @@ export const server = {
     login: 'You are asked to log in first.',
     switchOff: 'No more mails of this kind',
     automatic: 'This mail was sent automatically; answers to it are not read.',
-    digest: 'Summary of the day: {count} messages',
+    digest: 'Messages of the day: {count}',
     noAddress: 'No address to send to',
     unreachable: 'The mail server could not be reached: {words}',
     refused: 'The mail server refused it: {words}',

@@ -18,6 +18,8 @@ export const errors: Translation<typeof en> = {
   PASSWORD_WEAK: '密码强度不足：{reason}',
   FORBIDDEN: '您没有执行此操作的权限',
   NO_SUCH_CALL: '接口不存在',
+  MESSAGE_TYPE: '消息类型不能为空',
+  MESSAGE_CONTENT: '内容必须为对象数据',
   TASK_DONE: '已由{name}于 {time} 处理',
   NOT_ABLE: '{name}无权处理该单据的“{process}”，请选择有审批权限的人',
   NO_APPROVER: '{process}的“{step}”没有可审批的人，请联系管理员',

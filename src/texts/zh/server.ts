@@ -4,6 +4,15 @@ import type { server as en } from '../en/server.ts'
 export const server: Translation<typeof en> = {
   done: '操作成功',
   mail: {
+    braceAlone: '第{at}个字符：花括号不成对',
+    unknownValue: '第{at}个字符：{document}没有变量{name}',
+    unmailable: {
+      cost: '第{at}个字符：{name}是价格或金额，不能外发',
+      place: '第{at}个字符：{name}是名次或评分，不能外发',
+      secret: '第{at}个字符：{name}是机密',
+      sealed: '第{at}个字符：{name}可能被密封，不能外发',
+    },
+    toldSecret: '第{at}个字符：{audience}并非总能看到{name}',
     yes: '是',
     no: '否',
     open: '打开{document}',
