@@ -11,6 +11,7 @@ const measurements: Readonly<Record<string, string>> = {
   rows: 'lists of a party among 50,000 documents with 200,000 rows of four parties each, against the same SQL by hand',
   report: 'a report over 1,000,000 lines, and one over a view of them, against the same SQL by hand',
   home: 'the home of each role on demonstration data, in one call',
+  tasks: 'what waits for somebody with 100,000 open documents in his scope',
   paint: 'from the click on the menu to painted rows of the order list',
   grid: 'the grid against a hand-written floor and the grids of others',
   matrix: 'a matrix of 500 × 60 over an open document, against the floor of the grid',

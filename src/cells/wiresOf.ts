@@ -41,7 +41,8 @@ export function linkIn(column: Pick<CompiledColumn, 'kinds' | 'link'>, row: Row)
   const link = column.link ?? kindOf(column, row)?.link
   const about = link?.about
   const screen = about?.screens[String(row[about.key] ?? '')]
-  return about && screen !== undefined ? { screen, idKey: about.idKey } : link
+  if (about && screen !== undefined) return { screen, idKey: about.idKey }
+  return link?.screen === '' ? undefined : link
 }
 
 /** `wiresOf({ key: 'name', type: 'text' })` → `['name']`. The wire keys that an editor of this column writes. */

@@ -170,6 +170,8 @@ export interface ScreenEntry {
   readonly lists?: readonly FurtherList[]
   /** A list that is edited in place. */
   readonly isEdited?: true
+  /** A list of what waits, of whatever kind. */
+  readonly isTasks?: true
   /** A list with further looks. */
   readonly hasPictures?: true
   readonly audience?: string

@@ -46,6 +46,13 @@ export interface CompiledTable {
   readonly height?: number
   /** Asks for rows when opened. Default: true. */
   readonly isAutoRequest?: boolean
+  /** Rows are tasks: wire keys that hold the kind of the document, its key, the code of what is to be done, and the status. */
+  readonly task?: {
+    readonly entity: string
+    readonly id: string
+    readonly verb: string
+    readonly status: string
+  }
   /** Table-wide edit predicate, over the row. */
   readonly editWhen?: Predicate
 }

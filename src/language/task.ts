@@ -1,3 +1,5 @@
+import type { CompiledTable } from './table.ts'
+
 /** What the ledger is made of that tasks are kept in: field and type. The server writes its rows; a code of `pendingType` and `handledType` is `taskCode`. */
 export const taskRows = {
   side: 'lookup',
@@ -23,3 +25,10 @@ export const taskCode = (entity: string, verb: string): string => `${entity}_${v
 
 /** The code lists that follow from documents that wait: what they are, and what is done with them. */
 export const taskLists = { documents: 'SYS_TASK_DOCUMENT', verbs: 'SYS_TASK' } as const
+
+/** `taskVerb('order_doConfirm', 'order')` → `'doConfirm'`. The verb of a code of a document. */
+export const taskVerb = (code: string, entity: string): string => code.slice(entity.length + 1)
+
+/** `isOfOpenTasks({})` → `false`. Whether a list shows what waits, of whatever kind. */
+export const isOfOpenTasks = ({ table }: { readonly table?: CompiledTable | undefined }): boolean =>
+  table?.task !== undefined && table.searchParams?.['status'] === taskStates.open

@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { MenuNode, UserInfo } from '../language/wire.ts'
 import type { WebClient } from '../client/webClient.ts'
+import type { AskedVerb } from '../runtime/host/host.ts'
 import type { Trail } from '../runtime/host/Trail.ts'
 import { createStore, type Store } from '../client/Store.ts'
 import { createResources, type Resources } from './resources.ts'
 import { noTabs, type Params, type Tabs } from './tabs/tabs.ts'
+
+/** A verb of a document that is asked for where the document is not open. */
+export interface Asked extends AskedVerb {
+  readonly onDone: () => void
+}
 
 /** Everything that belongs to working as one responsibility: its menus, its tabs, its rights. Left behind when the responsibility changes. */
 export interface Workspace {
@@ -20,6 +26,8 @@ export interface Workspace {
   readonly listeners: Map<string, Set<() => void>>
   /** By path of a document's screen: the list that its documents were last opened from. */
   readonly trails: Map<string, Trail>
+  /** A verb that somebody pressed at a task, and what is to be told when it was done. */
+  readonly asked: Store<Asked | null>
   /** By key of a tab: saves its work, and answers whether it was saved. */
   readonly savers: Map<string, () => Promise<boolean>>
 }
@@ -33,6 +41,7 @@ export function createWorkspace(
     resources: createResources(facts.client, facts.respId),
     listeners: new Map(),
     trails: new Map(),
+    asked: createStore<Asked | null>(null),
     savers: new Map(),
   }
 }

@@ -77,6 +77,32 @@ check:
   - { rule: spent <= 5000, say: 预算不足 | Not enough left, on: spent }
 `
 
+/** Where tasks are kept, with the owner of their papers. */
+const duty = `
+entity: duty
+label: 待办 | Task
+display: [billNo]
+fields:
+  side: { type: lookup, to: USER_TYPE, label: 归属 | Side }
+  entityName: { type: lookup, to: SYS_TASK_DOCUMENT, label: 单据 | Document }
+  documentId: { label: 标识 | Key, max: 40, indexed: true }
+  billNo: { label: 编号 | Number, max: 60 }
+  title: { label: 摘要 | About }
+  owner: { type: user, label: 负责人 | Owner }
+  nodeCode: { label: 状态 | State, max: 60 }
+  pendingType: { type: lookup, to: SYS_TASK, label: 动作 | To be done }
+  arrivalDate: { type: datetime, label: 到达 | Since }
+  dueDate: { type: datetime, label: 截止 | Due }
+  status: { type: lookup, to: DUTY_STATUS, label: 办理 | Status }
+  handledBy: { type: user, label: 处理人 | Done by }
+  handledDate: { type: datetime, label: 处理时间 | Done at }
+  handledType: { type: lookup, to: SYS_TASK, label: 处理动作 | What was done }
+keys:
+  - { unique: [documentId, side], when: status == OPEN }
+access:
+  buyer: { rows: side == IN }
+`
+
 export const paperApproval = `
 process: paperApproval
 label: 单据审批 | Approval of papers
@@ -98,6 +124,7 @@ audiences:
 users: person
 approvals: bpmProcessInstance
 processes: bpmModel
+tasks: duty
 me:
   user: id
   lenders: { list: loan.lender, by: borrower }
@@ -113,6 +140,7 @@ default: admin
 `,
   'schemas/lookups/work.yaml': `
 USER_TYPE: { label: 类型 | Type, values: { IN: 内部 | Internal } }
+DUTY_STATUS: { label: 办理状态 | Status, values: { OPEN: 待办 | Waiting, DONE: 已办 | Done, CANCELLED: 已清除 | Cleared } }
 PAPER_KIND: { label: 种类 | Kind, values: { ANY: 一般 | Any, SMALL: 小额 | Small, TURNS: 依次 | Turns, SECRET: 保密 | Secret } }
 `,
   'schemas/lookups/workflow.yaml': ofHouse('schemas/lookups/workflow.yaml'),
@@ -136,6 +164,7 @@ menu:
   'schemas/entities/work/loan.yaml': loan,
   'schemas/entities/work/paper.yaml': paper,
   'schemas/entities/work/budget.yaml': budget,
+  'schemas/entities/work/duty.yaml': duty,
 }
 
 /** People of a test: who plays which role, and who may do nothing. */

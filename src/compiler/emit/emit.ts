@@ -2,6 +2,7 @@ import { editsRows } from '../../rules/document/editsRows.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenEntry } from '../../language/screen.ts'
+import { isOfOpenTasks } from '../../language/task.ts'
 import { literal } from './literal.ts'
 import { manual } from '../explain/manual.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
@@ -91,27 +92,27 @@ export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\
 }
 
 function registryModule({ screens, entities }: Definitions): string {
-  const entries = screens.map(
-    ({ id, path, kind, title, entity, audience, tabs, lists, toolbar, pictures }) => {
-      const entry: Omit<ScreenEntry, 'load'> = {
-        id,
-        path,
-        kind,
-        title,
-        entity,
-        ...(entities[entity]?.states ? { hasStates: true as const } : {}),
-        ...(tabs ? { hasTabs: true as const } : {}),
-        ...(lists ? { lists } : {}),
-        ...(kind === 'list' && editsRows(toolbar) ? { isEdited: true as const } : {}),
-        ...(pictures ? { hasPictures: true as const } : {}),
-        ...(audience ? { audience } : {}),
-        ...(path === id ? {} : { from: path }),
-      }
-      const facts = Object.entries(entry)
-        .map(([key, value]) => `${key}: ${literal(value, 'browser', '  ')}`)
-        .join(', ')
-      return `  { ${facts}, load: () => import('./screens/${id}.ts') },\n`
-    },
-  )
+  const entries = screens.map((screen) => {
+    const { id, path, kind, title, entity, audience, tabs, lists, toolbar, pictures } = screen
+    const entry: Omit<ScreenEntry, 'load'> = {
+      id,
+      path,
+      kind,
+      title,
+      entity,
+      ...(entities[entity]?.states ? { hasStates: true as const } : {}),
+      ...(tabs ? { hasTabs: true as const } : {}),
+      ...(lists ? { lists } : {}),
+      ...(kind === 'list' && editsRows(toolbar) ? { isEdited: true as const } : {}),
+      ...(isOfOpenTasks(screen) ? { isTasks: true as const } : {}),
+      ...(pictures ? { hasPictures: true as const } : {}),
+      ...(audience ? { audience } : {}),
+      ...(path === id ? {} : { from: path }),
+    }
+    const facts = Object.entries(entry)
+      .map(([key, value]) => `${key}: ${literal(value, 'browser', '  ')}`)
+      .join(', ')
+    return `  { ${facts}, load: () => import('./screens/${id}.ts') },\n`
+  })
   return `${banner}import type { ScreenEntry } from '../../../src/language/screen.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('')}]\n`
 }

@@ -4,7 +4,7 @@ import type { Reached } from '../scope/fieldAt.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
-type Link = NonNullable<CompiledColumn['link']>
+export type Link = NonNullable<CompiledColumn['link']>
 
 /** Where a column stands: for whom the screen is made, and what opens for a row of its own. */
 export interface LinkPlace {
@@ -54,7 +54,7 @@ function idKeyOf(unit: CompilationUnit, shape: EntityShape, steps: readonly stri
 }
 
 /** The screen on which a document of this entity is seen: the audience's own, else everybody's. */
-function documentScreen(
+export function documentScreen(
   unit: CompilationUnit,
   shape: EntityShape,
   audience: string | undefined,

@@ -6,6 +6,7 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { columnsOf, fullOf, nameOf, searchesOf } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { linkOf } from './columnLinks.ts'
+import { isOfTasks, taskLink } from './tasks.ts'
 import { engine, redecided } from './decide.ts'
 import { checkEdited } from './editedLists.ts'
 import { withIdentity } from './identityColumn.ts'
@@ -48,12 +49,15 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
   checkEdited(ask, { toolbar, edit, columns: columnsOnly(made) })
   const linked = edit ? withLink(ask, made, edit) : columnsOnly(made)
   const columns = shape.kind === 'line' ? withIdentity(unit, shape, linked, sourcesOf(made)) : linked
+  const isTasks = isOfTasks(unit, shape)
   return tableFor({
     unit,
     shape,
     name: plan.id,
-    columns: withSums(columns, full.words.footerConfig, () =>
-      unit.value(full.at('footerConfig', 'summaryFields')),
+    columns: withSums(
+      isTasks ? withTaskLink(unit, columns, plan.audience) : columns,
+      full.words.footerConfig,
+      () => unit.value(full.at('footerConfig', 'summaryFields')),
     ),
     toolbar,
     full,
@@ -67,6 +71,18 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
     expandColumns: (fields) => columnsOnly(columnsFor(ask, shape, fields, { editable: false })),
   })
 }
+
+/** The number of a task opens its document. */
+const withTaskLink = (
+  unit: CompilationUnit,
+  columns: readonly CompiledColumn[],
+  audience: string | undefined,
+): CompiledColumn[] =>
+  columns.map((column) =>
+    column.field === 'billNo' && !column.link
+      ? redecided(column, { cellType: 'linkTag', link: taskLink(unit, audience) }, engine)
+      : column,
+  )
 
 /** The code of the document opens it; else the first column with a value does. A column that says what a click does keeps that. */
 function withLink({ unit, shape }: ScreenAsk, made: readonly ColumnMade[], screen: string): CompiledColumn[] {

@@ -14,6 +14,7 @@ import { rowButtons, type RowCode } from './rowButtons.ts'
 import { paramsOf } from './searchParams.ts'
 import { keyOf } from './shownField.ts'
 import { sortOf } from './sort.ts'
+import { isOfTasks, taskKeys } from './tasks.ts'
 import { besideFull, bySaying, said, writerOf, type TableAsk, type TableParts } from './TableAsk.ts'
 import { columnsNamed } from './tableColumns.ts'
 
@@ -71,6 +72,7 @@ export const tableRules: Rules<CompiledTable, Ask> = {
       : undefined,
   height: (ask) => (ask.full.words.height ? said(ask, 'height') : undefined),
   isAutoRequest: (ask) => onlyFalse(ask, 'isAutoRequest'),
+  task: ({ unit, shape, list }) => (list && isOfTasks(unit, shape) ? byEngine(taskKeys) : undefined),
   editWhen: editRule,
   rowTint: tintRule,
 }

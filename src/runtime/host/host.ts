@@ -5,6 +5,13 @@ import type { UserInfo } from '../../language/wire.ts'
 import type { Trail } from './Trail.ts'
 import type { Client } from '../../client/Client.ts'
 
+/** A verb of a document, wherever that stands. */
+export interface AskedVerb {
+  readonly entity: string
+  readonly id: string
+  readonly verb: string
+}
+
 /** What the shell gives to a screen that stands in one of its tabs. The runtime knows nothing else of the shell. */
 export interface ScreenHost {
   readonly client: Client
@@ -22,6 +29,8 @@ export interface ScreenHost {
   granted(resource: string): boolean
   /** The menu by which this user may press a button of another document; undefined where he may not. */
   menuGranting?(entity: string, resource: string): Promise<string | undefined>
+  /** Asks for a verb of another document than those shown here, which this user may do by any of his menus; `onDone` is told when it was done. */
+  askVerb?(asked: AskedVerb, onDone: () => void): void
   /** Opens (or switches to) a screen in a tab. Unknown or ungranted screens open with the no-permission page. */
   open(screen: string, params?: Readonly<Record<string, string>>): void
   /** The edit or detail screen that this user opens for a document of the entity. */

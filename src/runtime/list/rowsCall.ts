@@ -63,6 +63,7 @@ export function keysOf({ access, display, fields, verbs }: CompiledEntity, table
       ...asked,
       ...(pageSelection?.keyFields ?? []),
       ...rowSpanFields,
+      ...Object.values(table.task ?? {}),
     ]),
   ]
 }

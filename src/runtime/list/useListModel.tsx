@@ -16,6 +16,7 @@ import { useListServices, useOpen, useRowRules } from './useListParts.ts'
 import { useTrail } from './useTrail.ts'
 import { useListRows, type ListDefinition, type ListRows } from './useListRows.ts'
 import { useQuietColumns } from './useQuietColumns.ts'
+import { useTaskOperate } from './useTaskOperate.tsx'
 import { useRowActions } from './useRowActions.tsx'
 import { spoken } from '../../texts/spoken.ts'
 
@@ -69,10 +70,12 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     onOpen: open.row,
   })
   const { services, ...actions } = useRowActions(entity, table, listServices, press, loaded.rows ?? null)
+  const tasks = useTaskOperate(table, services, loaded.reload)
   const look = useLook(definition, rows)
   const grid = {
     ...look,
     ...actions,
+    ...(tasks ? { operate: tasks } : {}),
     ...gridRows(definition, rows, quiet),
     onOpen: open.link,
     onRowDoubleClick: open.row,

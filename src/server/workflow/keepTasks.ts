@@ -25,7 +25,6 @@ export async function keepTasks(context: OperationContext): Promise<void> {
   const moved = context.audit.moved(context.catalog)
   const answered = context.waits.steps.filter((step) => isAnswer(context, step))
   if (moved.length === 0 && answered.length === 0) return
-  await forget(context, ledger, moved)
   await end(context, ledger, moved)
   await begin(
     context,
@@ -91,18 +90,6 @@ const fresh = (
   documentId: id,
   nodeCode: state,
 })
-
-/** Documents that are gone leave nothing to be done, and nothing that was. */
-async function forget(
-  { tx }: OperationContext,
-  ledger: EntityNode,
-  moved: readonly MovedDocument[],
-): Promise<void> {
-  const gone = moved.flatMap(({ id, to }) => (to === null ? [id] : []))
-  if (gone.length === 0) return
-  const { documentId } = columnNames(ledger)
-  await change(tx, sql`delete from ${raw(tableOf(ledger))} where ${raw(documentId)} = any(${gone})`)
-}
 
 async function end(
   context: OperationContext,

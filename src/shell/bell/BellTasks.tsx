@@ -5,6 +5,9 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { HomeFailed } from '../home/HomePart.tsx'
 import { newestOf } from '../home/todo.ts'
 import { TodoRows, useTodoRows } from '../home/TodoRows.tsx'
+import { pagesOf, pathOf, screenAt } from '../menus.ts'
+import { screens } from '../screens.ts'
+import { addressOf } from '../tabs/tabs.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { BellSectionProps } from './BellSource.ts'
 
@@ -24,5 +27,33 @@ export function BellTasks({ onLeave }: BellSectionProps) {
       <Skeleton active className="bell-waiting" />
     )
   if (rows.length === 0) return <p className="bell-none">{say('home.todoEmpty')}</p>
-  return <TodoRows rows={rows} onDone={note} onLeave={onLeave} />
+  return (
+    <>
+      <TodoRows rows={rows} onDone={note} onLeave={onLeave} />
+      <AllTasks onLeave={onLeave} />
+    </>
+  )
+}
+
+/** The way to the list of everything that waits, for whoever holds one. */
+function AllTasks({ onLeave }: BellSectionProps) {
+  const say = useTexts(shellTexts)
+  const { menus, router, user } = useWorkspace()
+  const menu = pagesOf(menus).find((one) => screenAt(screens, pathOf(one), user.audience)?.isTasks)
+  if (!menu) return null
+  const path = pathOf(menu)
+  return (
+    <a
+      className="bell-all"
+      href={addressOf({ path, params: {} })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onLeave()
+        router.open(path)
+      }}
+    >
+      {say('bell.all')}
+    </a>
+  )
 }

@@ -6,6 +6,7 @@ import { screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { preloadWhenIdle } from '../tabs/screenParts.ts'
 import { TabPanes } from '../tabs/TabPanes.tsx'
+import { AskedVerb } from '../home/AskedVerb.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { LoginAgain } from './LoginAgainDialog.tsx'
@@ -43,6 +44,7 @@ export function Workplace({ workspace, onResp }: { workspace: Workspace; onResp:
         {narrow && <BottomBar onMore={() => fold(false)} />}
       </div>
       <LoginAgain client={workspace.client} tabs={workspace.tabs} />
+      <AskedVerb />
       <Search open={searching} onOpen={setSearching} />
     </WorkspaceContext>
   )

@@ -1,12 +1,12 @@
 import { App } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Row } from '../../language/row.ts'
 import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { ScreenHostContext, useHost } from '../../runtime/host/host.ts'
+import { ScreenHostContext, useHost, type AskedVerb, type ScreenHost } from '../../runtime/host/host.ts'
 import { pickFrom, useServices } from '../../runtime/services/useServices.ts'
 import { doneWords } from '../../runtime/verbs/doneWords.ts'
 import { linkTo } from '../../runtime/verbs/linkTo.ts'
@@ -19,34 +19,37 @@ import { useScreen } from '../tabs/useScreen.ts'
 import { useScreenHost } from '../tabs/useScreenHost.ts'
 import type { Tab } from '../tabs/tabs.ts'
 import { useWorkspace } from '../workspace.ts'
-import type { Todo } from './todo.ts'
+
+/** What is told of a row that waits. */
+export interface Known {
+  readonly versionNum: number
+  readonly code: string
+  readonly state: string
+}
 
 interface Props {
-  readonly row: Todo
+  /** `menuIds`: menus that list such documents. `known`: the document as the page has it, without which it is fetched. */
+  readonly asked: AskedVerb & { readonly menuIds: readonly string[]; readonly known?: Known }
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** The dialog of the verb that a row waits for, with the rights of the menu that lists it. */
-export function HomeVerb({ row, onClose, onDone }: Props) {
-  const say = useTexts(shellTexts)
-  const { message } = App.useApp()
+/** The dialog of a verb of a document that waits, with the rights of the menu that lists it. */
+export function HomeVerb({ asked, onClose, onDone }: Props) {
   const { menus } = useWorkspace()
+  const [menuId] = asked.menuIds
   const tab = useMemo((): Tab => {
-    const menu = pagesOf(menus).find(({ menuId }) => menuId === row.of.menuIds[0])
+    const menu = pagesOf(menus).find((one) => one.menuId === menuId)
     return { key: 'home', path: menu ? pathOf(menu) : '', params: {}, dirty: false, round: 0 }
-  }, [menus, row])
+  }, [menus, menuId])
   const { found } = useScreen(tab)
   const host = useScreenHost(tab, found)
-  const entity = found.kind === 'ready' ? found.chunk.entities[row.of.entity] : undefined
-  const verb = entity?.verbs.find(({ name }) => name === row.verb)
+  const entity = found.kind === 'ready' ? found.chunk.entities[asked.entity] : undefined
+  const verb = entity?.verbs.find(({ name }) => name === asked.verb)
+  const { row, error } = useRow(host, entity, asked)
   const isLost = ['failed', 'unknown', 'refused'].includes(found.kind) || (found.kind === 'ready' && !verb)
-  useEffect(() => {
-    if (!isLost) return
-    message.error(found.kind === 'failed' ? found.error.message : say('page.loadFailed'))
-    onClose()
-  }, [isLost, found, message, onClose, say])
-  return host && entity && verb && found.kind === 'ready' ? (
+  useLost(found.kind === 'failed' ? found.error : error, isLost, onClose)
+  return host && entity && verb && row && found.kind === 'ready' ? (
     <ScreenHostContext value={host}>
       <Asked
         row={row}
@@ -60,7 +63,63 @@ export function HomeVerb({ row, onClose, onDone }: Props) {
   ) : null
 }
 
-interface AskedProps extends Props {
+/** Tells why nothing can be asked, and closes. */
+function useLost(error: Error | undefined, isLost: boolean, onClose: () => void): void {
+  const say = useTexts(shellTexts)
+  const { message } = App.useApp()
+  const tell = useEffectEvent(() => {
+    message.error(error?.message ?? say('page.loadFailed'))
+    onClose()
+  })
+  const isOver = isLost || error !== undefined
+  useEffect(() => {
+    if (isOver) tell()
+  }, [isOver])
+}
+
+interface FoundRow {
+  readonly row?: Row | undefined
+  readonly error?: Error
+}
+
+/** The document that a verb is asked for: what is known of it, else as it is found. */
+function useRow(
+  host: ScreenHost | null,
+  entity: CompiledEntity | undefined,
+  { id, known }: Props['asked'],
+): FoundRow {
+  const [found, setFound] = useState<FoundRow>({})
+  const [told] = useState(known) // the list may be told anew meanwhile
+  useEffect(() => {
+    if (!host || !entity || told) return undefined
+    const abort = new AbortController()
+    const { client, menuId, respId } = host
+    const context = { menuId, respId, signal: abort.signal }
+    client.call<Row>(entity.server, entity.family, 'findById', { id }, context).then(
+      ({ data }) => setFound({ row: data }),
+      (error: unknown) => {
+        if (!abort.signal.aborted)
+          setFound({ error: error instanceof Error ? error : new Error(String(error)) })
+      },
+    )
+    return () => abort.abort()
+  }, [host, entity, id, told])
+  const row = useMemo(
+    () =>
+      told &&
+      entity && {
+        id,
+        versionNum: told.versionNum,
+        [entity.display.code]: told.code,
+        [entity.states?.field ?? '']: told.state,
+      },
+    [told, entity, id],
+  )
+  return row ? { row } : found
+}
+
+interface AskedProps extends Pick<Props, 'onClose' | 'onDone'> {
+  readonly row: Row
   readonly entity: CompiledEntity
   readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly verb: CompiledVerb
@@ -76,10 +135,7 @@ function Asked({ row, entity, entities, verb, onClose, onDone }: AskedProps) {
     [client, entity, menuId, respId],
   )
   const services = useServices(types, pick)
-  const rows = useMemo((): readonly Row[] => {
-    const { id, versionNum, code, state, of } = row
-    return [{ id, versionNum, [entity.display.code]: code, [of.stateField]: state }]
-  }, [row, entity])
+  const rows = useMemo((): readonly Row[] => [row], [row])
   if (!services) return null
   return (
     <CellServicesContext value={services}>

@@ -48,7 +48,7 @@ export function TodoRows({ rows, onDone, onLeave }: Props) {
         <Suspense>
           <HomeVerb
             key={asked.id}
-            row={asked}
+            asked={{ ...asked, entity: asked.of.entity, menuIds: asked.of.menuIds, known: asked }}
             onClose={() => ask(null)}
             onDone={() => {
               onDone(asked)

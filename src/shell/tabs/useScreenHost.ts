@@ -15,7 +15,7 @@ export type Held = Pick<Extract<FoundScreen, { kind: 'ready' }>, 'kind' | 'menuI
 export function useScreenHost(tab: Tab, found: FoundScreen | Held): ScreenHost | null {
   const workspace = useWorkspace()
   const language = useLanguage()
-  const { client, user, respId, menus, resources, tabs, listeners, trails, savers, router } = workspace
+  const { client, user, respId, menus, resources, tabs, listeners, trails, savers, router, asked } = workspace
   const { key, params, path: tabPath } = tab
   return useMemo(() => {
     if (found.kind !== 'ready') return null
@@ -36,6 +36,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen | Held): ScreenHost |
         )
         return (await Promise.all(found)).find((id) => id !== undefined)
       },
+      askVerb: (what, onDone) => asked.set({ ...what, onDone }),
       open: (screen, to = {}) => {
         const path = pathOfScreen(screens, screen)
         const there = findTab(tabs.get(), path, to)
@@ -84,6 +85,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen | Held): ScreenHost |
     trails,
     savers,
     router,
+    asked,
     language,
     key,
     params,

@@ -45,6 +45,7 @@ export const shell = {
     count_one: '{count} new',
     count_other: '{count} new',
     none: 'nothing new',
+    all: 'All tasks',
   },
   help: {
     title: 'Help',

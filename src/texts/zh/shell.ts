@@ -45,6 +45,7 @@ export const shell: Translation<typeof en> = {
     title: '待办与消息',
     count_other: '{count} 项待看',
     none: '没有新的',
+    all: '全部待办',
   },
   help: {
     title: '帮助',

@@ -3,6 +3,7 @@ import { isBy } from '../../../rules/document/isBy.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import { hasTrouble, type RunReport, type TroubledRun } from '../../../language/run.ts'
 import { spoken } from '../../../texts/spoken.ts'
+import { isOfOpenTasks } from '../../../language/task.ts'
 import type { MenuWaiting, Waiting } from '../../../language/waiting.ts'
 import { listOf, noBody, object, orNull, text, word, type Schema } from '../../Schema.ts'
 import { objectOf } from '../bodies.ts'
@@ -74,6 +75,7 @@ async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> 
   const { services, signedIn, exchange } = context
   const { rows = null, entity: only = null } = objectOf(exchange.body)
   const found: MenuWaiting[] = []
+  const ofTasks = taskMenus(context)
   for (const { entity, menuIds } of listedBy(context)) {
     if (
       (only !== null && entity.name !== only) ||
@@ -82,7 +84,7 @@ async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> 
       continue
     const { data } = await services.engine.operate(signedIn.caller, entity, 'findWaiting', { rows })
     const one = data as Waiting // what the operation answers
-    if (one.states.length > 0) found.push({ ...one, menuIds })
+    if (one.states.length > 0) found.push({ ...one, menuIds: [...menuIds, ...ofTasks] })
   }
   return found
 }
@@ -124,3 +126,9 @@ function listedBy({ services: { definitions }, signedIn: { rights } }: CallConte
     return entity?.kind === 'document' ? [{ entity, menuIds }] : []
   })
 }
+
+/** The held menus that list what waits, of whatever kind. */
+const taskMenus = ({ services: { definitions }, signedIn: { rights } }: CallContext): readonly string[] =>
+  definitions.screens
+    .filter((screen) => isOfOpenTasks(screen) && rights.menus.has(screen.id))
+    .map(({ id }) => id)
