@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { Waiting, WaitingRow, WaitingState } from '../../language/waiting.ts'
 import type { Wait } from '../../rules/document/waits.ts'
 import { spoken } from '../../texts/spoken.ts'
-import { number } from '../bounds.ts'
+import { flag, number } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { listOf, object, integer, word } from '../Schema.ts'
 import type { EntityNode } from '../store/Catalog.ts'
@@ -21,6 +21,7 @@ const [usual, most] = [10, 50]
 async function find(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const waits = waitsFor(node, context.caller)
   const wanted = rowsWanted(body['rows'])
+  const isNewest = body['newest'] === 'Y'
   const states = waits.length === 0 ? [] : await countWaiting(context, node, waits)
   const held = states.filter(({ count }) => count > 0)
   const shown = held.filter(({ drafts }) => drafts === undefined)
@@ -29,7 +30,10 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
     name: spoken(node.entity.label, context.caller.language),
     stateField: node.entity.states?.field ?? '',
     states: held,
-    rows: shown.length === 0 || wanted === 0 ? [] : await rowsOf(context, node, waits, shown, wanted),
+    rows:
+      shown.length === 0 || wanted === 0
+        ? []
+        : await rowsOf(context, node, waits, { held: shown, wanted, isNewest }),
   }
   return { data: waiting }
 }
@@ -42,13 +46,19 @@ function rowsWanted(given: unknown): number {
     : fail('PARAM_INVALID', { field: 'rows', reason: `0…${most}` })
 }
 
+interface Wanted {
+  readonly held: readonly WaitingState[]
+  readonly wanted: number
+  /** What came last comes first. */
+  readonly isNewest: boolean
+}
+
 /** What is due comes first, then what stands longest; where more rows wait than are counted, what was made first. */
 async function rowsOf(
   context: OperationContext,
   node: EntityNode,
   waits: readonly Wait[],
-  held: readonly WaitingState[],
-  wanted: number,
+  { held, wanted, isNewest }: Wanted,
 ): Promise<readonly WaitingRow[]> {
   const some = waits.filter(({ state }) => held.some((one) => one.state === state.code))
   const shown = shownOf(context, node)
@@ -57,11 +67,11 @@ async function rowsOf(
   const { data } = await listPage(
     context,
     node,
-    { pageRows: wanted, noQueryTotalFlag: 'Y', sort: [{ field: order, order: 'asc' }] },
+    { pageRows: wanted, noQueryTotalFlag: 'Y', sort: [{ field: order, order: isNewest ? 'desc' : 'asc' }] },
     {
       columns: [...shown.keys, ...dues, 'lastUpdateDate'],
       conditions: (alias) => [isAnyOf(context, node, some, alias)],
-      ...(dues.length > 0 ? { first: (alias: string) => dueSql(node, some, alias) } : {}),
+      ...(dues.length > 0 && !isNewest ? { first: (alias: string) => dueSql(node, some, alias) } : {}),
     },
   )
   const steps = await lastSteps(
@@ -87,7 +97,7 @@ export const findWaiting = defineOperation('findWaiting', {
   grant: 'menu',
   plan: 'filters',
   idempotency: 'key',
-  body: { rows: number },
+  body: { rows: number, newest: flag },
   answer: () =>
     object({
       entity: word,
@@ -99,7 +109,7 @@ export const findWaiting = defineOperation('findWaiting', {
       rows: listOf(object({ id: word, code: word, state: word, verb: word, since: word })),
     }),
   says: [
-    '`{rows}` 0…50 (10)',
+    '`{rows}` 0…50 (10); `newest` Y: what came last comes first',
     '`Waiting` (`language/waiting.ts`): rows from which the life cycle goes on by a verb that the caller may do; counted to 1,000 for each state, the most overdue and oldest rows first. His own drafts are only counted',
   ],
   run: find,

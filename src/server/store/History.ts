@@ -4,7 +4,7 @@ import type { EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { raw, sql } from './Sql.ts'
 import { isVeiled, nameInLanguage, ownKey, toldName } from './who.ts'
-import { isSystem, type OperationContext } from './OperationContext.ts'
+import { isPerson, type OperationContext } from './OperationContext.ts'
 
 export interface Transition {
   readonly node: EntityNode
@@ -26,7 +26,7 @@ export async function record(context: OperationContext, transitions: readonly Tr
   const isOther = (id: string) => context.cause !== undefined && context.cause.id !== id
   for (const { node, documentId, action, from, to } of transitions)
     if (!node.parent) {
-      const isDirect = !isSystem(context.caller) && action !== 'derive' && !isOther(documentId)
+      const isDirect = isPerson(context.caller) && action !== 'derive' && !isOther(documentId)
       context.waits.steps.push({ node, documentId, action, from, to, isDirect })
     }
   const rows = transitions.map(({ node, documentId, row, action, from, to, opinion, marks, due }) => ({

@@ -39,4 +39,7 @@ export interface OperationContext {
 
 /** The audience of the loader and of jobs: it sees everything and may preset what only the system writes. */
 export const systemAudience = 'system'
+/** Somebody works, also where the program does it in his name. */
+export const isPerson = ({ userId, audience }: Caller): boolean =>
+  audience !== systemAudience || userId !== systemAudience
 export const isSystem = (caller: Caller): boolean => caller.audience === systemAudience

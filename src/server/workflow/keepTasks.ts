@@ -3,7 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { newId } from '../database/newId.ts'
 import type { MovedDocument } from '../store/Audit.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { isPerson, isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { processesOf } from '../store/approvalRows.ts'
 import { change } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
@@ -112,25 +112,36 @@ async function end(
 
 /** How a document left its state. Whoever is of another side than the task's is not named in it. */
 function endOf(context: OperationContext, { node, id, from }: MovedDocument): Row {
-  const { caller, catalog } = context
+  const { caller } = context
   const step = context.waits.steps.find((one) => one.documentId === id && one.from === from)
-  const isHis =
-    step?.isDirect === true && waitsFor(node, caller, 'any menu').some(({ state }) => state.code === from)
+  const side = step && sideOf(context, node, step.action)
   return {
     id,
-    is_done: isHis,
-    side: userTypeOf(context),
-    by: isSystem(caller) ? null : caller.userId,
-    type: step && isListed(catalog.node(node.name), step.action) ? taskCode(node.name, step.action) : null,
+    is_done: step?.isDirect === true && isHis(context, node, String(from)),
+    side: side ?? '',
+    by: isPerson(caller) ? caller.userId : null,
+    type: step && isListed(node, step.action) ? taskCode(node.name, step.action) : null,
   }
+}
+
+/** Whether such documents wait for who acts. What the program does in the name of somebody is what he may do. */
+const isHis = ({ caller }: OperationContext, node: EntityNode, state: string): boolean =>
+  isSystem(caller) || waitsFor(node, caller, 'any menu').some((wait) => wait.state.code === state)
+
+/** The side of who acts; where the program acts in the name of somebody, of who may do the verb. */
+function sideOf(
+  { catalog, caller }: OperationContext,
+  { entity }: EntityNode,
+  action: string,
+): string | undefined {
+  const by = entity.verbs.find(({ name }) => name === action)?.by ?? []
+  const audience = isSystem(caller) ? by[0] : caller.audience
+  return catalog.definitions.audiences.find(({ name }) => name === audience)?.userType
 }
 
 /** Only what has a label is told by name. */
 const isListed = ({ entity }: EntityNode, action: string): boolean =>
   entity.verbs.some(({ name, by }) => name === action && by.length > 0)
-
-const userTypeOf = ({ catalog, caller }: OperationContext): string =>
-  catalog.definitions.audiences.find(({ name }) => name === caller.audience)?.userType ?? ''
 
 /** Somebody has answered what others are still asked: his part is done, and the task waits on for them. */
 const isAnswer = ({ catalog }: OperationContext, { node, isDirect, from, to, action }: Step): boolean =>
@@ -146,7 +157,8 @@ async function keepAnswers(
   const rows: Row[] = []
   for (const { node, documentId: id, from: state, action } of answered) {
     const sides = sidesOf(context.catalog, node)
-    const side = sides.find(({ audience }) => audience === caller.audience)
+    const userType = sideOf(context, node, action)
+    const side = sides.find((one) => one.userType === userType)
     const facts = await taskFacts(context, { ledger, node, sides }, [id])
     const known = facts.get(id)
     if (!side || !known) continue

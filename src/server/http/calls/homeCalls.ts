@@ -21,10 +21,13 @@ export const homeCalls: SystemCalls = {
   'baseServer/baseHome/findWaiting': {
     effect: 'read',
     access: 'signedIn',
-    body: object({}, { rows: orNull({ type: ['integer', 'string'] }), entity: orNull(text(120)) }),
+    body: object(
+      {},
+      { rows: orNull({ type: ['integer', 'string'] }), entity: orNull(text(120)), newest: orNull(text(1)) },
+    ),
     answer: listOf(waiting),
     says: [
-      '`{rows?, entity?}`; `rows` of each entity, 0…50 (10)',
+      '`{rows?, entity?, newest?}`; `rows` of each entity, 0…50 (10); `newest` Y: what came last comes first',
       '`MenuWaiting[]` (`language/waiting.ts`): `findWaiting` of every document that a held menu lists, with those menus, in their order; nothing of those of which nothing waits',
     ],
     run: async (context) => ({ data: await waitingOf(context) }),
@@ -73,7 +76,7 @@ async function homeOf(context: CallContext): Promise<Home> {
 /** One entity after the other: the page on which a day begins must not crowd out the work. */
 async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> {
   const { services, signedIn, exchange } = context
-  const { rows = null, entity: only = null } = objectOf(exchange.body)
+  const { rows = null, entity: only = null, newest = null } = objectOf(exchange.body)
   const found: MenuWaiting[] = []
   const ofTasks = taskMenus(context)
   for (const { entity, menuIds } of listedBy(context)) {
@@ -82,7 +85,7 @@ async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> 
       services.engine.waits(signedIn.caller, entity).length === 0
     )
       continue
-    const { data } = await services.engine.operate(signedIn.caller, entity, 'findWaiting', { rows })
+    const { data } = await services.engine.operate(signedIn.caller, entity, 'findWaiting', { rows, newest })
     const one = data as Waiting // what the operation answers
     if (one.states.length > 0) found.push({ ...one, menuIds: [...menuIds, ...ofTasks] })
   }
