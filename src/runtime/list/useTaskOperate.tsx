@@ -23,7 +23,7 @@ export function useTaskOperate(
   reload: () => void,
 ): GridProps['operate'] {
   const say = useTexts(runtimeTexts)
-  const { askVerb, language } = useHost()
+  const { askVerb } = useHost()
   const verbs = useLookup(task && taskLists.verbs)
   const done = useLatest(reload)
   return useMemo(() => {
@@ -42,5 +42,5 @@ export function useTaskOperate(
       return <Press read={{ value: null, row, column, services: { ...services, actions } }} button={button} />
     }
     return { width, title: say('list.operate'), render }
-  }, [task, services, askVerb, verbs, done, say, language])
+  }, [task, services, askVerb, verbs, done, say])
 }
