@@ -38,7 +38,7 @@ import {
 } from './accounts/firstAccounts.ts'
 import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
-import { followClock } from './followClock.ts'
+import { followClock } from './http/followClock.ts'
 import { findUserModel } from './users/UserModel.ts'
 import { createVisits } from './session/Visits.ts'
 import { watchPermissions } from './session/watchPermissions.ts'

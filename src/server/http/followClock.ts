@@ -1,4 +1,4 @@
-import type { Services } from './http/Services.ts'
+import type { Services } from './Services.ts'
 
 /** Where the clock may be moved, what one server did holds for the others within a second. */
 export function followClock({ clock, timer, log }: Services): NodeJS.Timeout | undefined {
