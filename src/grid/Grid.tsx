@@ -26,6 +26,7 @@ import { useCellActions } from './drawing/useCellActions.ts'
 import { useFollowing } from './drawing/useFollowing.ts'
 import { fonts, measures } from '../theme/measures.ts'
 import '../theme/tokens.css'
+import { useStand } from './drawing/useStand.ts'
 import { useGridView } from './drawing/useGridView.ts'
 import { useRoom } from './measures/useRoom.ts'
 import '../cells/cells.css'
@@ -42,6 +43,7 @@ export function Grid(given: GridProps) {
   const view = useGridView(props, { gridId, context, room, font: fontOf(props) })
   useFollowing(context, view)
   useHandle(props, context)
+  useStand(context, props)
   useUnfolded(view)
   const events = useEvents(context, queue)
   const here = useInteraction()

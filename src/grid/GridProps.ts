@@ -116,6 +116,8 @@ export interface GridProps {
   readonly onOpen?: (row: Row, column: CompiledColumn) => void
   readonly onRowDoubleClick?: (row: Row) => void
   readonly onRowClick?: (row: Row) => void
+  /** The user has come to another row, by pointer or keyboard. */
+  readonly onStand?: (row: Row) => void
   readonly onRowMenu?: (event: MouseEvent, row: Row, column: CompiledColumn | undefined) => void
   /** Key of the row that is marked as the current one (its children are shown below, say). */
   readonly currentKey?: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulesTexts } from '../../texts/rulesTexts.ts'
-import { stampWords, waited } from './timeWords.ts'
+import { dayOf, stampWords, waited } from './timeWords.ts'
 
 const en = rulesTexts.in('EN')
 const cn = rulesTexts.in('CN')
@@ -29,4 +29,16 @@ test('a stamp near today is said by its day; others in full, or short', () => {
 test('a reader in another zone reads his own clock, with its name', () => {
   const zones = { kept: 'Asia/Shanghai', shown: 'Europe/Berlin' }
   expect(stampWords('2026-11-16 17:40:00', now, { say: en, zones, isShort: true })).toBe('11-16 10:40 GMT+1')
+})
+
+test('a day is a heading: today and yesterday by their words, in the zone of the reader', () => {
+  const words = (stamp: string, zones?: { kept: string; shown: string }) =>
+    dayOf(stamp, '2026-11-23 09:30:00', { say: en, ...(zones ? { zones } : {}) })
+  expect(words('2026-11-23 01:10:00')).toEqual({ date: '2026-11-23', day: 'Today', clock: '01:10' })
+  expect(words('2026-11-22 01:10:00')?.day).toBe('Yesterday')
+  expect(dayOf('2026-11-22 01:10:00', '2026-11-23 09:30:00', { say: cn })?.day).toBe('昨天')
+  expect(words('2026-11-16 00:00:00')).toEqual({ date: '2026-11-16', day: '11-16', clock: '00:00' })
+  const berlin = words('2026-11-23 01:10:00', { kept: 'Asia/Shanghai', shown: 'Europe/Berlin' })
+  expect([berlin?.date, berlin?.day]).toEqual(['2026-11-22', 'Yesterday'])
+  expect(words('none')).toBeNull()
 })

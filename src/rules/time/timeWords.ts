@@ -53,3 +53,20 @@ export function stampWords(stamp: string, now: string, { say, zones, isShort = f
       : say(dayWords[`${near}`], { time: clock })
   return zone ? `${said} ${zone}` : said
 }
+
+/** The day on which something happened, and the time of that day. */
+export interface DayWords {
+  readonly date: string
+  /** Today, Yesterday, 11-16, of another year 2025-11-16. */
+  readonly day: string
+  readonly clock: string
+}
+
+/** `dayOf('2025-11-16 17:40:00', '2026-11-23 09:30:00', { say })` → `{ date: '2025-11-16', day: '2025-11-16', clock: '17:40' }`. The day of a stamp as a heading says it, in the zone of its reader. Null for what is no stamp. */
+export function dayOf(stamp: string, now: string, { say, zones }: Omit<Said, 'isShort'>): DayWords | null {
+  const moment = shownMoment(stamp, now, zones)
+  if (!moment) return null
+  const { day: near, date, clock, zone } = moment
+  const day = near === null ? shortDay(date, now) : say(dayWords[`${near}`], { time: '' }).trim()
+  return { date, day, clock: `${clock || '00:00'}${zone ? ` ${zone}` : ''}` }
+}

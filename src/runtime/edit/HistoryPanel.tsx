@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
@@ -8,7 +8,7 @@ import type { HistoryRow } from './historyRows.ts'
 import { useHistory } from './HistoryProvider.tsx'
 import { PanelProblem } from './PanelProblem.tsx'
 import type { PanelProps } from './PanelProps.ts'
-import { timelineOf } from './timelineOf.ts'
+import { daysOf, timelineOf } from './timelineOf.ts'
 import { TimelineStep } from './TimelineStep.tsx'
 import { useOlderSteps } from './useOlderSteps.ts'
 import { useStamps } from '../host/useStamps.ts'
@@ -34,14 +34,24 @@ function Steps({
 }: PanelProps & { readonly rows: readonly HistoryRow[] }) {
   const say = useTexts(editTexts)
   const { older, rest, error, isBusy, more } = useOlderSteps(entity, rows)
+  const { day } = useStamps()
   const entries = useMemo(() => timelineOf([...rows, ...older], entity.name), [rows, older, entity])
   return (
     <>
       <ol className="timeline">
         <Waiting entity={entity} store={store} language={language} rows={rows} />
         <Refused />
-        {entries.map((entry) => (
-          <TimelineStep key={entry.key} entry={entry} entities={entities} language={language} />
+        {daysOf(entries, day).map(({ key, words, entries: some }) => (
+          <Fragment key={key}>
+            {words === undefined ? null : (
+              <li className="timeline-day">
+                <h3>{words}</h3>
+              </li>
+            )}
+            {some.map((entry) => (
+              <TimelineStep key={entry.key} entry={entry} entities={entities} language={language} />
+            ))}
+          </Fragment>
         ))}
       </ol>
       {error ? <Alert type="error" title={error} /> : null}

@@ -26,7 +26,7 @@ const isOfItself = ({ action, due }: HistoryRow): boolean =>
 /** One thing that somebody did: who, what, when, to which state, with which words, and what it changed. */
 export function TimelineStep({ entry: { row, lines, followed, ...changed }, entities, language }: Props) {
   const say = useTexts(editTexts)
-  const { short } = useStamps()
+  const { short, day } = useStamps()
   const who = row.due ? '' : (row.operatorName ?? '')
   return (
     <li className="timeline-step">
@@ -39,7 +39,7 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
         {row.due ? <span title={row.due}> {say('history.due', { time: short(row.due) })}</span> : null}
         <Moves rows={[row, ...followed]} />
         <time className="timeline-time" dateTime={row.operateDate.replace(' ', 'T')} title={row.operateDate}>
-          {short(row.operateDate)}
+          {day(row.operateDate)?.clock ?? short(row.operateDate)}
         </time>
         {row.cause ? (
           <p className="timeline-cause">

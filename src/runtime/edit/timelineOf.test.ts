@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryRow } from './historyRows.ts'
-import { timelineOf } from './timelineOf.ts'
+import { daysOf, timelineOf } from './timelineOf.ts'
 
 const row = (action: string, more: Partial<HistoryRow> = {}): HistoryRow => ({
   action,
@@ -50,4 +50,21 @@ test('another moment, another person or another deed is another entry', () => {
   expect(shown(row('doLend', later), row('doLend'))).toHaveLength(2)
   expect(shown(row('doLend', { operatorName: 'Ben' }), row('doLend'))).toHaveLength(2)
   expect(shown(row('doLend'), row('saveOrUpdate'))).toHaveLength(2)
+})
+
+test('what was done stands under its day, in the zone of the reader; what has no day stands by itself', () => {
+  const at = (operateDate: string) => row('change', { operateDate, operatorName: operateDate })
+  const entries = timelineOf(
+    [at('2026-11-20 10:00:00'), at('2026-11-20 01:00:00'), at('2026-11-19 23:00:00'), at('unknown')],
+    'loan',
+  )
+  const west = (stamp: string) => {
+    const date = stamp < '2026-11-20 08' ? '2026-11-19' : stamp.slice(0, 10)
+    return stamp === 'unknown' ? null : { date, day: `day ${date}` }
+  }
+  expect(daysOf(entries, west).map(({ words, entries: some }) => [words, some.length])).toEqual([
+    ['day 2026-11-20', 1],
+    ['day 2026-11-19', 2],
+    [undefined, 1],
+  ])
 })

@@ -54,3 +54,32 @@ function entryOf(group: readonly HistoryRow[], number: number, entity: string): 
 }
 
 const isOf = (row: HistoryRow, entity: string): boolean => row.entity === undefined || row.entity === entity
+
+/** What was done on one day, under its heading. */
+export interface TimelineDay {
+  readonly key: string
+  /** Absent where it is not known which day that was. */
+  readonly words?: string
+  readonly entries: readonly TimelineEntry[]
+}
+
+/** The entries by days, in their order. `day`: the day of a stamp in the zone of the reader, and what it is called. */
+export function daysOf(
+  entries: readonly TimelineEntry[],
+  day: (stamp: string) => { readonly date: string; readonly day: string } | null,
+): readonly TimelineDay[] {
+  const days: { key: string; date: string | undefined; words?: string; entries: TimelineEntry[] }[] = []
+  for (const entry of entries) {
+    const found = day(entry.row.operateDate)
+    const last = days.at(-1)
+    if (last && last.date === found?.date) last.entries.push(entry)
+    else
+      days.push({
+        key: entry.key,
+        date: found?.date,
+        ...(found ? { words: found.day } : {}),
+        entries: [entry],
+      })
+  }
+  return days
+}

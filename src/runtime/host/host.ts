@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Label, Language } from '../../language/label.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import type { UserInfo } from '../../language/wire.ts'
@@ -46,6 +46,8 @@ export interface ScreenHost {
   /** Changes the address of this tab without loading it anew: a new document got its id. */
   replaceParams(params: Readonly<Record<string, string>>): void
   close(): void
+  /** Draws a document beside the list that stands here; keep the component. Nothing where no document stands beside anything. */
+  readonly Beside?: ComponentType<BesideProps>
   /** Opens the search over all documents. */
   search?(): void
   setTitle(title: Label | string): void
@@ -58,6 +60,17 @@ export interface ScreenHost {
   /** Tells the other tabs that rows of this entity changed, and hears it from them. */
   changed(entity: string): void
   onChanged(entity: string, listener: () => void): () => void
+}
+
+/** A document beside its list. */
+export interface BesideProps {
+  /** The edit or detail screen, and the document. */
+  readonly screen: string
+  /** Null: it is to go, once it is decided what becomes of the work in it; then `onClose` is called. */
+  readonly id: string | null
+  /** Another one is to stand there: one that was just chosen in the document, or the one before, whose work is not to be left. */
+  onGo(id: string): void
+  onClose(): void
 }
 
 export const ScreenHostContext = createContext<ScreenHost | null>(null)

@@ -26,12 +26,14 @@ import { ChangedBar } from './ChangedBar.tsx'
 import { listKey, turnedPages } from './listKeys.ts'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { ChooseTool, GridTools, ReloadTool } from './ListTools.tsx'
+import { ChooseTool, GridTools, ReloadTool, SplitTool } from './ListTools.tsx'
 import { RunLines } from './RunLines.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { SplitRows } from './SplitRows.tsx'
 import { StateTabs } from './StateTabs.tsx'
-import { useChoosing } from './useChoosing.ts'
+import { useChoosing, type Choosing } from './useChoosing.ts'
 import { useOnlyRow } from './useOnlyRow.ts'
+import { useSplit, type Split } from './useSplit.ts'
 import { useListModel, type ListModel } from './useListModel.tsx'
 import type { ListDefinition } from './useListRows.ts'
 import '../host/sheet.css'
@@ -96,6 +98,7 @@ function List({ definition, kept, useModel, Rows, Tools }: Given) {
   const { narrow } = useDrawn()
   const { screen, entity, entities, search, services, selection } = list
   const choosing = useChoosing(list)
+  const split = useSplit(list)
   const isBegun = useBegun(list.views.ready || !list.asks)
   if (!services || !isBegun) return <ComingList title={list.grid.label} hasTabs={hasTabs(screen, entity)} />
   const isChosen = selection.rows.length > 0 && !narrow
@@ -121,24 +124,57 @@ function List({ definition, kept, useModel, Rows, Tools }: Given) {
             onFind={list.find}
             onReset={list.reset}
           >
-            {narrow && choosing.isOffered && !choosing.isOn && <ChooseTool onChoose={choosing.begin} />}
-            {!narrow && isGrid(list) && (
-              <GridTools
-                isFull={isFull}
-                onColumns={() => grid.current?.openColumns?.()}
-                onFull={() => setFull(!isFull)}
-              />
-            )}
+            <BesideSearch
+              list={list}
+              choosing={choosing}
+              split={split}
+              grid={grid}
+              isFull={isFull}
+              setFull={setFull}
+            />
           </SearchArea>
           <EditedBar list={list} />
           <AsOf list={list} />
           <ChangedBar list={list} />
-          <Rows list={list} services={services} choosing={choosing} grid={grid} />
+          <SplitRows
+            list={list}
+            services={services}
+            choosing={choosing}
+            grid={grid}
+            Rows={Rows}
+            split={split}
+          />
         </div>
         {narrow && choosing.isOn && <SelectionBar list={list} services={services} onEnd={choosing.end} />}
         {list.dialogs}
       </div>
     </CellServicesContext>
+  )
+}
+
+interface BesideSearchProps {
+  readonly list: ListModel
+  readonly choosing: Choosing
+  readonly split: Split | null
+  readonly grid: RefObject<GridHandle | null>
+  readonly isFull: boolean
+  setFull(isFull: boolean): void
+}
+
+/** Tools beside the search: on a phone to choose rows, elsewhere those of the grid. */
+function BesideSearch({ list, choosing, split, grid, isFull, setFull }: BesideSearchProps) {
+  const { narrow } = useDrawn()
+  if (narrow) return choosing.isOffered && !choosing.isOn ? <ChooseTool onChoose={choosing.begin} /> : null
+  if (!isGrid(list)) return null
+  return (
+    <>
+      {split && <SplitTool split={split} />}
+      <GridTools
+        isFull={isFull}
+        onColumns={() => grid.current?.openColumns?.()}
+        onFull={() => setFull(!isFull)}
+      />
+    </>
   )
 }
 

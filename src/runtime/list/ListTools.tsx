@@ -1,4 +1,5 @@
 import {
+  LayoutOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   ReloadOutlined,
@@ -6,7 +7,9 @@ import {
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
+import { clientTexts } from '../../texts/clientTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import type { Split } from './useSplit.ts'
 
 /** Reads the rows again. */
 export function ReloadTool({ onReload }: { readonly onReload: () => void }) {
@@ -56,4 +59,19 @@ export function GridTools({ isFull, onColumns, onFull }: Props) {
 /** Begins to choose several rows, where they are cards. */
 export function ChooseTool({ onChoose }: { readonly onChoose: () => void }) {
   return <Button onClick={onChoose}>{useTexts(runtimeTexts)('selection.choose')}</Button>
+}
+
+/** Shows the document of the row beside the rows, or the rows alone. */
+export function SplitTool({ split: { isOn, turn } }: { readonly split: Split }) {
+  const say = useTexts(clientTexts)
+  return (
+    <Button
+      type="text"
+      aria-label={say('split.turn')}
+      title={say('split.turn')}
+      aria-pressed={isOn}
+      icon={<LayoutOutlined />}
+      onClick={turn}
+    />
+  )
 }

@@ -9,12 +9,14 @@ interface Question {
   readonly save?: (() => Promise<boolean>) | undefined
   /** Closes what was asked about. */
   readonly close: () => void
+  /** What is done where it is gone on with. Default: nothing. */
+  readonly keep?: () => void
 }
 
 /** Asks what becomes of unsaved work: saved, thrown away, or gone on with. What cannot be saved stays open. */
 export function askUnsaved(
   modal: ReturnType<typeof App.useApp>['modal'],
-  { say, content, save, close }: Question,
+  { say, content, save, close, keep }: Question,
 ): void {
   const asked = modal.confirm({
     title: say('unsaved.title'),
@@ -23,6 +25,7 @@ export function askUnsaved(
     okButtonProps: { danger: true, type: save ? 'default' : 'primary' }, // one button stands out
     cancelText: say('unsaved.keep'),
     onOk: close,
+    ...(keep ? { onCancel: keep } : {}),
     footer: (_, { OkBtn, CancelBtn }) => (
       <>
         <CancelBtn />
@@ -32,7 +35,7 @@ export function askUnsaved(
             type="primary"
             onClick={() => {
               asked.destroy()
-              void save().then((saved) => saved && close())
+              void save().then((saved) => (saved ? close() : keep?.()))
             }}
           >
             {say('unsaved.save')}

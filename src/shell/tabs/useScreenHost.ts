@@ -4,6 +4,7 @@ import type { ScreenHost } from '../../runtime/host/host.ts'
 import { useWorkspace } from '../workspace.ts'
 import { documentScreen, menusListing, pathOfScreen } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
+import { BesideDocument } from './BesideDocument.tsx'
 import { openSearch } from './openSearch.ts'
 import { changeTab, discardOf, findTab, type Tab } from './tabs.ts'
 import type { FoundScreen } from './useScreen.ts'
@@ -60,6 +61,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen | Held): ScreenHost |
       replaceParams: (to) => router.replaceParams(key, to),
       close: () => router.close([key]),
       search: openSearch,
+      Beside: BesideDocument,
       setTitle: (title) => change({ title }),
       setDirty: (dirty) => {
         if (tabs.get().list.some((each) => each.key === key && each.dirty !== dirty)) change({ dirty })

@@ -8,6 +8,10 @@ export const client = {
     LOGGED_IN_AGAIN: 'You are logged in again. Your last action was not carried out; do it once more',
     BAD_ANSWER: 'The answer of the server could not be read',
   },
+  split: {
+    turn: 'Document beside the rows',
+    none: 'Choose a row: its document is shown here',
+  },
   changedRows: {
     asOf: 'As of {time}',
     count_one: '{count} row has changed',

@@ -10,6 +10,10 @@ export const client: Translation<typeof en> = {
     LOGGED_IN_AGAIN: '已重新登录。刚才的操作没有执行，请再操作一次',
     BAD_ANSWER: '无法识别服务器的响应',
   },
+  split: {
+    turn: '右侧显示单据',
+    none: '选择一行，单据显示在这里',
+  },
   changedRows: {
     asOf: '数据截至 {time}',
     count_other: '{count} 行已有变化',
