@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 
-/** Whether an audience may not read the field, or a table that holds it, in every row. */
+/** `isHiddenFrom({}, 'order', 'price', 'guest')` → `false`. Whether an audience may not read the field, or a table that holds it, in every row. */
 export function isHiddenFrom(
   entities: Readonly<Record<string, CompiledEntity>>,
   name: string,
