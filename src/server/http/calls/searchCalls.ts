@@ -59,8 +59,11 @@ function listed({ entities, screens }: Definitions, rights: Rights): CompiledEnt
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Documents before what they are made of. */
-const rank = ({ kind }: CompiledEntity): number => (kind === 'document' ? 0 : 1)
+/** Documents before what they are made of; those that have a number of their own before those that are called by that of another, as messages are. */
+function rank({ kind, fields, display }: CompiledEntity): number {
+  if (kind !== 'document') return 2
+  return fields.some(({ name, type }) => name === display.code && type === 'serial') ? 0 : 1
+}
 
 /** The same rows, and the same fields of them, as in the list. */
 async function rowsOf(
