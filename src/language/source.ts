@@ -2033,9 +2033,9 @@ absent?: (Label | {
 [k: string]: Label
 })
 /**
- * What was done with it, the documents around it, what differs from another one (with), or the links by which visitors come to it, for whom a verb that gives them is granted to.
+ * What was done with it, the documents around it, what differs from another one (with), the links by which visitors come to it, for whom a verb that gives them is granted to, or, of the documents that processes and approvals are kept in, the picture of the steps.
  */
-panel?: ("history" | "flow" | "compare" | "links")
+panel?: ("history" | "flow" | "compare" | "links" | "process")
 /**
  * panel: compare: the ref to the document of the same kind that it is compared with, row by row; lines that have a ref of this name to their own kind are told apart by it, others by their numbers. The section is there where the ref is set. Example: with: replaces. Default: none.
  */

@@ -147,15 +147,18 @@ PAPER_KIND: { label: 种类 | Kind, values: { ANY: 一般 | Any, SMALL: 小额 |
   'schemas/entities/workflow/bpmProcessInstance.yaml': ofHouse(
     'schemas/entities/workflow/bpmProcessInstance.yaml',
   ),
+  'schemas/entities/workflow/bpmTimer.yaml': ofHouse('schemas/entities/workflow/bpmTimer.yaml'),
   'schemas/entities/workflow/bpmModel.yaml': ofHouse('schemas/entities/workflow/bpmModel.yaml'),
   'schemas/entities/workflow/bpmCategory.yaml': ofHouse('schemas/entities/workflow/bpmCategory.yaml'),
   'schemas/entities/workflow/bpmUrgeConfig.yaml': ofHouse('schemas/entities/workflow/bpmUrgeConfig.yaml'),
   'screens/workflow/bpmProcessInstance.yaml': `
 screens:
-  tasks: { list: { entity: bpmTask, columns: [parent.billNo, parent.title, step, assignee, status], toolbar: [btnApproval, btnReject, btnReturn, btnTransfer, btnAddSign, btnClaim, btnUnclaim, btnUrge], opens: one } }
-  one: { edit: { toolbar: [btnInform, btnJump, btnStop], header: { fields: [billNo, status] }, lines: { label: 步骤 | Steps, table: tasks, columns: [step, assignee, status] }, copies: { label: 抄送 | Copies, table: copies, columns: [user, readDate], toolbar: [btnRead] } } }
+  tasks: { list: { entity: bpmTask, columns: [parent.billNo, parent.title, step, assignee, status], toolbar: [btnApproval, btnReject, btnReturn, btnTransfer, btnAddSign, btnClaim, btnUnclaim, btnUrge, stop], opens: one } }
+  one: { edit: { toolbar: [btnInform, btnJump, btnRetry, btnStop], header: { fields: [billNo, status] }, lines: { label: 步骤 | Steps, table: tasks, columns: [step, assignee, status] }, copies: { label: 抄送 | Copies, table: copies, columns: [user, readDate], toolbar: [btnRead] } } }
+  timers: { list: { entity: bpmTimer, columns: [billNo, dueTime] } }
   models: { list: { entity: bpmModel, columns: [processKey, status] } }
 menu:
+  timers: { under: workflow, grants: { admin: all } }
   models: { under: workflow, grants: { admin: all } }
   tasks: { under: workflow, grants: { admin: all, office: all, board: all, chief: all } }
 `,

@@ -9,6 +9,7 @@ import { furtherUnder } from './furtherLists.ts'
 import { flowResources, grantedCodes } from './grants.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { EntitySource } from '../scope/sources.ts'
+import { drawnVerbs } from './drawnVerbs.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
 import { innerButtons, tablesOf } from './rowButtons.ts'
@@ -207,6 +208,10 @@ function collectResources(symbols: SymbolTable, screens: readonly CompiledScreen
     }
     resources.set(key, made)
     if (kind === 'flow') flowResources.add(made)
+    // Whoever may do it on one may do it on many.
+    const many = made.operation.replace(/^do(?!Batch)/, 'doBatch')
+    if (kind === 'verb' && symbols.shape(entity)?.origin.source.verbs?.[many])
+      resources.set(`${key} ${many}`, { ...made, operation: many })
   }
   for (const screen of screens) {
     for (const button of screen.toolbar) add(button, screen.entity)
@@ -214,6 +219,8 @@ function collectResources(symbols: SymbolTable, screens: readonly CompiledScreen
     for (const resource of checkedUploads(symbols, screen))
       resources.set(`${resource.code} ${resource.entity}`, resource)
     for (const section of screen.sections) {
+      if (section.kind === 'process')
+        for (const one of drawnVerbs(symbols, screen)) resources.set(`${one.code} ${one.entity}`, one)
       if (section.kind !== 'table') continue
       for (const button of section.table.toolbar)
         add(button, button.kind === 'verb' ? section.table.entity : screen.entity)

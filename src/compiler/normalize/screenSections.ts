@@ -60,6 +60,7 @@ function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): Compi
     })
   if (section.panel === 'compare') return compareSection(ask, head, section.with, path)
   if (section.panel === 'links' && !mayShowLinks(ask, path)) return undefined
+  if (section.panel === 'process') checkPicture(ask, path)
   if (section.panel) return { kind: section.panel, ...head }
   const per = section.form === undefined ? section.per : undefined
   checkKeys(ask, section, path)
@@ -91,6 +92,17 @@ function checkMatrixWords({ unit }: ScreenAsk, name: string, section: SourceSect
         type: 'section without per',
         wanted: 'tables with per, whose rows are cells of a matrix',
       })
+}
+
+/** Steps are drawn of processes, which have versions, and of approvals, which have tasks. */
+function checkPicture({ unit, shape }: ScreenAsk, path: Path): void {
+  if (shape.lines['tasks'] || shape.lines['definitions']) return
+  report(unit.to, 'idle-word', unit.value([...path, 'panel']), {
+    key: 'panel: process',
+    field: String(path.at(-1)),
+    type: `section of ${shape.name}, which has neither tasks nor definitions`,
+    wanted: 'what approvals and processes of audiences.yaml name',
+  })
 }
 
 /** Links are for who may give them: they fall away for others. */

@@ -37,6 +37,14 @@ export const SectionPart = memo(function SectionPart({
         )}
       </LazyBoundary>
     )
+  if (section.kind === 'process')
+    return (
+      <LazyBoundary lazy={lateParts.process} language={language} coming={<span aria-busy />}>
+        {({ ProcessPanel }) => (
+          <ProcessPanel entity={entity} entities={chunk.entities} store={store} language={language} />
+        )}
+      </LazyBoundary>
+    )
   if (section.kind !== 'fields') {
     const Panel = panels[section.kind]
     return <Panel entity={entity} entities={chunk.entities} store={store} language={language} />

@@ -5,7 +5,9 @@ import { HistoryPanel } from './HistoryPanel.tsx'
 import type { PanelProps } from './PanelProps.ts'
 
 /** One panel for each kind of the grammar that comes with the form; a kind that is missing here does not compile. */
-export const panels: Readonly<Record<Exclude<PanelKind, 'compare' | 'links'>, ComponentType<PanelProps>>> = {
+export const panels: Readonly<
+  Record<Exclude<PanelKind, 'compare' | 'links' | 'process'>, ComponentType<PanelProps>>
+> = {
   history: HistoryPanel,
   flow: FlowPanel,
 }

@@ -32,6 +32,7 @@ import { sealOld } from '../workflow/sealOld.ts'
 import type { Engine } from './Engine.ts'
 import { serviceCalls } from './serviceCalls.ts'
 import { messageWork } from './messageWork.ts'
+import { answerMany } from './answerMany.ts'
 import { createRuns } from './createRuns.ts'
 import { insertMany } from './insertMany.ts'
 import { isRowSecured, type Operation } from './Operation.ts'
@@ -201,14 +202,14 @@ export function createEngine({
     onFault,
     transact: own,
   })
+  const call: Engine['operate'] = (caller, entity, name, body) => {
+    const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
+    const node = catalog.node(entity.name)
+    return inTransaction(caller, operation, (context) => operation.run(context, node, body), node)
+  }
   return {
-    operate: async (caller, entity, name, body) => {
-      const run = byHand(caller, entity, name, body)
-      if (run) return run
-      const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
-      const node = catalog.node(entity.name)
-      return inTransaction(caller, operation, (context) => operation.run(context, node, body), node)
-    },
+    operate: async (caller, entity, name, body) =>
+      byHand(caller, entity, name, body) ?? answerMany(catalog, { caller, entity, name, body }, call),
     unseen: (caller, entity, keys, query = '') => {
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]

@@ -31,6 +31,10 @@ export function approvalNodes({ definitions, node }: Catalog): ApprovalNodes | u
 export const processesOf = ({ definitions }: Catalog, entity: string): readonly CompiledProcess[] =>
   definitions.processes?.filter((one) => one.entity === entity) ?? []
 
+/** The process that an approval says it went by, as the definitions have it; undefined where they have it no more. */
+export const processNamed = ({ definitions }: Catalog, key: unknown): CompiledProcess | undefined =>
+  definitions.processes?.find(({ name }) => name === key)
+
 /** A column of an entity by the name of its field. */
 export const columnOf = (node: EntityNode, name: string, alias: string): Sql =>
   raw(`${alias}.${ident(node.byName.get(name)?.column ?? name)}`)

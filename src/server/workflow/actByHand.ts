@@ -2,7 +2,7 @@ import type { CompiledProcess } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { fail } from '../fail.ts'
-import { approvalNodes } from '../store/approvalRows.ts'
+import { approvalNodes, processNamed } from '../store/approvalRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { asSystem } from '../store/loadRows.ts'
@@ -14,6 +14,7 @@ import { keepStepNames } from './keepStepNames.ts'
 import type { Document } from './Document.ts'
 import { ableTo } from './planApproval.ts'
 import { reasonOf, type Target } from './putAsked.ts'
+import { retryApproval } from './retryApproval.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
 /** Does a verb that somebody calls: answers of tasks by the verb of their document; of what else is done with approvals, what it means for that document. */
@@ -38,14 +39,21 @@ export async function actByHand(
   for (const document of unit.documents.values())
     if (document.node.name === nodes.instance.name) {
       await refuseUnable(context, document)
-      const target = targets.find(({ id }) => id === document.id)
-      if (target && verb.name === 'doStop') await takeBack(context, document, reasonOf(target))
+      const target = targets.find(({ id }) => isTask || id === document.id)
+      if (target && stops.has(verb.name)) await takeBack(context, document, wordsOf(target))
+      if (target && verb.name === 'doRetry') await retryApproval(context, document)
     }
 }
 
+/** Verbs of an approval, and of a task, that end it. */
+const stops: ReadonlySet<string> = new Set(['doStop', 'stop'])
+
+/** Why, as it was said. */
+const wordsOf = (target: Target): string => reasonOf(target) || String(target.asked['comment'] ?? '')
+
 /** What an approval is about, as far as its definitions are still there. */
 function subjectOf({ catalog }: OperationContext, approval: Row | null) {
-  const process = catalog.definitions.processes?.find(({ name }) => name === approval?.['processKey'])
+  const process = processNamed(catalog, approval?.['processKey'])
   const id = approval?.['businessKey']
   return process && typeof id === 'string' ? { process, id, node: catalog.node(process.entity) } : undefined
 }

@@ -9,7 +9,7 @@ import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
 import { act } from './act.ts'
-import { approvalNodes, columnOf } from '../store/approvalRows.ts'
+import { approvalNodes, columnOf, processNamed } from '../store/approvalRows.ts'
 import type { Target } from './putAsked.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
@@ -67,7 +67,7 @@ async function askedBy(
   return ids.map((id) => {
     const row = rows.find((one) => one['id'] === id)
     if (!row || !visible.has(id)) return undefined
-    const process = context.catalog.definitions.processes?.find(({ name }) => name === row['process'])
+    const process = processNamed(context.catalog, row['process'])
     if (!process) return undefined
     return { document: String(row['document']), entity: String(row['entity']), process }
   })

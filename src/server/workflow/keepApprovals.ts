@@ -11,7 +11,7 @@ import { raw, sql } from '../store/Sql.ts'
 import { act } from './act.ts'
 import { approvalNodes, processesOf, runningOf, stateOf, type ApprovalNodes } from '../store/approvalRows.ts'
 import type { People } from '../database/People.ts'
-import { planApproval, type Submitted } from './planApproval.ts'
+import { planApproval, type PlannedTasks, type Submitted } from './planApproval.ts'
 import { inOneStep, processInForce } from './processInForce.ts'
 import { saveAndRest } from './settle.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
@@ -93,15 +93,17 @@ async function begin(
     ownFlag: plan.process.own ? 'Y' : 'N',
     ...(nodes.instance.byName.has('definition') ? { definitionId: plan.versionId } : {}),
     tasks: plan.tasks,
+    ...(nodes.instance.lines.some(({ name }) => name === 'trail')
+      ? { trail: trailOf(by, plan, context.env.now) }
+      : {}),
   }
   const [made] = await saveAndRest(new UnitOfWork(system), instance, [{ input, trusted: true }])
   if (made) await remember(context, node, id, made.id)
 }
 
-interface Begun {
+interface Begun extends PlannedTasks {
   readonly process: CompiledProcess
   readonly versionId: string | null
-  readonly tasks: readonly Row[]
 }
 
 /** By the version in force; what that is not for is approved in one step. Undefined where nobody at all may do that: it waits for whoever comes to have the button. */
@@ -111,12 +113,18 @@ async function planIn(
   submitted: Submitted,
 ): Promise<Begun | undefined> {
   const { process, versionId } = await processInForce(context, submitted.process)
-  const tasks = await planApproval(context, people, { ...submitted, process })
-  if (tasks) return tasks.length > 0 ? { process, versionId, tasks } : undefined
+  const plan = await planApproval(context, people, { ...submitted, process })
+  if (plan) return plan.tasks.length > 0 ? { process, versionId, ...plan } : undefined
   const one = inOneStep(process)
-  const anybody = (await planApproval(context, people, { ...submitted, process: one })) ?? []
-  return anybody.length > 0 ? { process: one, versionId: null, tasks: anybody } : undefined
+  const anybody = await planApproval(context, people, { ...submitted, process: one })
+  return anybody && anybody.tasks.length > 0 ? { process: one, versionId: null, ...anybody } : undefined
 }
+
+/** What is written down when it begins: who submitted it, and which steps are not taken. */
+const trailOf = (by: string | null, { skipped }: Begun, now: string): readonly Row[] => [
+  { action: 'SUBMIT', actorId: by, actionDate: now },
+  ...skipped.map((step) => ({ action: 'SKIP', step, actionDate: now })),
+]
 
 /** What the document is about: what its facts refer to, and their amounts with what they are measured in. */
 const titleOf = (node: EntityNode, row: Row): string =>

@@ -72,12 +72,20 @@ export async function planApproval(
   context: OperationContext,
   people: People,
   submitted: Submitted,
-): Promise<readonly Row[] | undefined> {
+): Promise<PlannedTasks | undefined> {
   const { isTaken, steps } = await planOf(context, people, submitted)
+  if (!isTaken) return undefined
   const { process } = submitted
-  return isTaken
-    ? steps.flatMap((step, at) => (step.isTaken ? tasksOf(process, step, at) : noTasks))
-    : undefined
+  return {
+    tasks: steps.flatMap((step, at) => (step.isTaken ? tasksOf(process, step, at) : noTasks)),
+    skipped: steps.flatMap((one) => (one.isTaken ? [] : stepCode(process.name, one.step.name))),
+  }
+}
+
+/** Rows of tasks, and the codes of the steps that are not taken. */
+export interface PlannedTasks {
+  readonly tasks: readonly Row[]
+  readonly skipped: readonly string[]
 }
 
 const noTasks: readonly Row[] = []
