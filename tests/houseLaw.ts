@@ -39,7 +39,7 @@ export const storeys: Record<string, readonly (readonly string[])[]> = {
     ['host'],
     ['attachments', 'chart', 'tree', 'layout', 'paging', 'sealing'],
     ['services', 'document'],
-    ['journal', 'presence', 'verbs', 'search', 'matrix', 'sheets'],
+    ['journal', 'presence', 'talk', 'verbs', 'search', 'matrix', 'sheets'],
     ['flow'],
     ['list', 'edit'],
     ['rows', 'report', 'pictures'],

@@ -1,10 +1,14 @@
 import type { Language } from './label.ts'
+import type { TalkMessage } from './room.ts'
 import type { MenuWaiting } from './waiting.ts'
 import type { Row } from './row.ts'
 import type { Page } from './wire.ts'
 
 /** Where sockets are opened, at the root of the host. */
 export const livePath = '/srm-ws'
+
+/** The same under the name by which rooms are specified. */
+export const livePaths: readonly string[] = [livePath, '/ws/netty']
 
 /** What somebody watches: a question that he could ask by a call. Its answer is found as that call would find it. */
 export type LiveTopic =
@@ -21,6 +25,8 @@ export type LiveTopic =
   | { readonly kind: 'counts'; readonly entity: string; readonly body: Row }
   /** What waits for somebody, `rows` of each entity. */
   | { readonly kind: 'waiting'; readonly rows: number }
+  /** What is said in a room. */
+  | { readonly kind: 'talk'; readonly room: string }
   /** Who else has a document open. */
   | { readonly kind: 'presence'; readonly entity: string; readonly id: string; readonly isEditing: boolean }
 
@@ -35,6 +41,8 @@ export interface LiveNews {
     readonly groups?: Readonly<Record<string, Readonly<Record<string, string>>>>
   }
   readonly waiting: readonly MenuWaiting[]
+  /** The latest messages, the first first, whenever one is sent or recalled. */
+  readonly talk: readonly TalkMessage[]
   readonly presence: { readonly others: readonly Other[] }
 }
 

@@ -19,6 +19,7 @@ export interface Watched {
 const askEvery: Readonly<Record<LiveTopic['kind'], number>> = {
   document: 2000,
   presence: 15_000,
+  talk: 2000,
   rows: 15_000,
   counts: 30_000,
   waiting: 60_000,

@@ -8,6 +8,7 @@ import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { DocumentButtons, type ButtonsProps } from './DocumentButtons.tsx'
+import { TalkButton } from '../talk/TalkButton.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { TrailButtons } from './TrailButtons.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
@@ -38,6 +39,7 @@ export function DocumentBar({ children, ...props }: Props) {
         <span className="document-tools">
           {narrow ? null : <CopyButtons copying={copying} />}
           {number && typeof id === 'string' ? <FavouriteButton id={id} number={number} /> : null}
+          {typeof id === 'string' && entity.states ? <TalkButton entity={entity.name} id={id} /> : null}
           {typeof id === 'string' ? <TrailButtons id={id} /> : null}
           <Editing {...props} isSpare={narrow} />
           {children}

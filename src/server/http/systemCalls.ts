@@ -10,6 +10,7 @@ import { menuCalls } from './calls/menuCalls.ts'
 import { messageCalls } from './calls/messageCalls.ts'
 import { passwordCalls } from './calls/passwordCalls.ts'
 import { presenceCalls } from './calls/presenceCalls.ts'
+import { roomCalls } from './calls/roomCalls.ts'
 import { searchCalls } from './calls/searchCalls.ts'
 import { viewCalls } from './calls/viewCalls.ts'
 import { visitCalls } from './calls/visitCalls.ts'
@@ -32,6 +33,7 @@ export const systemCalls: SystemCalls = {
   ...formulaCalls,
   ...visitCalls,
   ...messageCalls,
+  ...roomCalls,
 }
 
 /** Other names that the specification gives: `server/family/also` → the name of the record. */

@@ -58,6 +58,7 @@ export const edit = {
     next: 'Next (Alt+↓)',
     place: 'Place in the list: {place} of {all}',
     more: 'More actions',
+    talk: 'Talk about this document',
     preview: 'Preview',
     print: 'Print',
     unsaved: 'Unsaved changes',

@@ -58,6 +58,7 @@ export const edit: Translation<typeof en> = {
     next: '下一张 (Alt+↓)',
     place: '列表中的位置：第 {place} 张，共 {all} 张',
     more: '更多操作',
+    talk: '讨论本单据',
     preview: '预览',
     print: '打印',
     unsaved: '有未保存的修改',

@@ -4,6 +4,7 @@ import type { Row } from '../../../language/row.ts'
 import { CodedError, fail } from '../../fail.ts'
 import type { Engine } from '../../operations/Engine.ts'
 import { enterDocument, othersAt } from '../calls/presenceCalls.ts'
+import { listMessages } from '../calls/rooms.ts'
 import { homeCalls } from '../calls/homeCalls.ts'
 import { menuOf } from '../SignedIn.ts'
 import { entityOf, rootOf, type Looker, type Scope, type Told } from './Looker.ts'
@@ -16,6 +17,7 @@ import { lookAtRows } from './rowsView.ts'
 export const pauseOf: Readonly<Record<LiveTopic['kind'], number>> = {
   document: 100,
   presence: 100,
+  talk: 100,
   rows: 1000,
   counts: 2000,
   waiting: 5000,
@@ -30,6 +32,7 @@ export function scopeOf(definitions: Definitions, topic: LiveTopic, notice: Noti
       : null
   if (notice.kind !== 'changed' || topic.kind === 'presence') return null
   if (topic.kind === 'waiting') return 'all'
+  if (topic.kind === 'talk') return notice.entity === 'imMessage' ? 'all' : null
   if (rootOf(definitions, topic.entity) !== notice.entity) return null
   const { documents } = notice
   if (topic.kind === 'document')
@@ -53,6 +56,8 @@ export async function look(
       return differing(await countsOf(looker, topic), mark)
     case 'waiting':
       return differing(await waitingOf(looker, topic.rows), mark)
+    case 'talk':
+      return differing(await talkOf(looker, topic.room), mark)
     case 'presence':
       return differing(await presenceOf(looker, topic), mark)
   }
@@ -108,6 +113,10 @@ function sharing({ gateway, share }: Looker): Engine {
     },
   }
 }
+
+/** What is said in a room, as far as he who looks may still read it. */
+const talkOf = ({ gateway: { services }, signedIn }: Looker, room: string): Promise<unknown> =>
+  listMessages({ services, signedIn }, room)
 
 /** Looking says that one is there. */
 async function presenceOf(

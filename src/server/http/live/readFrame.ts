@@ -31,6 +31,7 @@ export function readTopic(value: unknown): LiveTopic | null {
   if (!topic) return null
   const { kind, entity, id, isEditing, rows } = topic
   if (kind === 'waiting') return typeof rows === 'number' ? { kind, rows } : null
+  if (kind === 'talk') return isWord(topic['room'], 100) ? { kind, room: topic['room'] } : null
   if (!isWord(entity, 120)) return null
   if (kind === 'document') return isWord(id, 100) ? { kind, entity, id } : null
   if (kind === 'presence')

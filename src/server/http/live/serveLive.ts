@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { livePath } from '../../../language/live.ts'
+import { livePath, livePaths } from '../../../language/live.ts'
 import { listen, type Listening } from '../../database/listen.ts'
 import type { Exchange } from '../Exchange.ts'
 import type { Gateway } from '../handleCall.ts'
@@ -36,7 +36,7 @@ export function serveLive(server: FastifyInstance, gateway: Gateway, isReady: ()
     clientTracking: false,
   })
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if (pathOf(request) !== livePath) return refuse(stream, 404)
+    if (!livePaths.includes(pathOf(request))) return refuse(stream, 404)
     const cookie = cookieOf(request, cookieName(services.settings))
     if (!isReady() || sockets.size >= mostOfAll) return refuse(stream, 503)
     if (!isOwnOrigin(request, services.settings.trustProxy)) return refuse(stream, 403)

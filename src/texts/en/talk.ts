@@ -1,0 +1,20 @@
+/** The talk about a document. */
+export const talk = {
+  title: 'Talk',
+  open: 'Talk about this document',
+  rooms: 'Rooms',
+  house: 'Among us',
+  party: 'With the other side',
+  empty: 'Nothing has been said yet',
+  emptyWhy: 'What you write here is read by everybody of this room who may read the document.',
+  failed: 'The talk could not be loaded',
+  retry: 'Try again',
+  recalled: 'taken back',
+  recall: 'Take back',
+  mentioned: 'You are mentioned',
+  text: 'Message',
+  hint: 'Write a message; Enter sends it, Shift Enter begins a new line',
+  mention: 'Mention',
+  nobody: 'Nobody',
+  send: 'Send',
+} as const
