@@ -2,7 +2,8 @@ import { longestMessage, mostMessages } from '../../../language/room.ts'
 import { anything, integer, listOf, nothing, object, orNull, text, word, type Schema } from '../../Schema.ts'
 import { objectOf, textOf } from '../bodies.ts'
 import type { SystemCalls } from '../SystemCall.ts'
-import { findRooms, listMessages, markRead, openRoom, peopleOf, recall, send } from './rooms.ts'
+import { listMessages, markRead, peopleOf, recall, send } from './roomMessages.ts'
+import { findRooms, openRoom } from './rooms.ts'
 
 const room: Schema = object({
   id: orNull(word),

@@ -4,7 +4,7 @@ import type { Row } from '../../../language/row.ts'
 import { CodedError, fail } from '../../fail.ts'
 import type { Engine } from '../../operations/Engine.ts'
 import { enterDocument, othersAt } from '../calls/presenceCalls.ts'
-import { listMessages } from '../calls/rooms.ts'
+import { listMessages } from '../calls/roomMessages.ts'
 import { homeCalls } from '../calls/homeCalls.ts'
 import { menuOf } from '../SignedIn.ts'
 import { entityOf, rootOf, type Looker, type Scope, type Told } from './Looker.ts'
@@ -23,6 +23,9 @@ export const pauseOf: Readonly<Record<LiveTopic['kind'], number>> = {
   waiting: 5000,
 }
 
+/** Anything may wait; in a room something is said when messages have changed. */
+const isAbout = ({ kind }: LiveTopic, entity: string): boolean => kind === 'waiting' || entity === 'imMessage'
+
 /** What a notice can have moved in a topic; null where nothing. */
 export function scopeOf(definitions: Definitions, topic: LiveTopic, notice: Notice): Scope | null {
   if (notice.kind === 'everything') return 'all'
@@ -31,8 +34,7 @@ export function scopeOf(definitions: Definitions, topic: LiveTopic, notice: Noti
       ? 'all'
       : null
   if (notice.kind !== 'changed' || topic.kind === 'presence') return null
-  if (topic.kind === 'waiting') return 'all'
-  if (topic.kind === 'talk') return notice.entity === 'imMessage' ? 'all' : null
+  if (!('entity' in topic)) return isAbout(topic, notice.entity) ? 'all' : null
   if (rootOf(definitions, topic.entity) !== notice.entity) return null
   const { documents } = notice
   if (topic.kind === 'document')

@@ -25,13 +25,15 @@ export function readFrame(text: string): ClientFrame | null {
   return topic && place && { type, id, topic, place, ...(mark === undefined ? {} : { mark }) }
 }
 
+const talkIn = ({ room }: Row): LiveTopic | null => (isWord(room, 100) ? { kind: 'talk', room } : null)
+
 /** A question, as a browser asks it by a frame or a call. */
 export function readTopic(value: unknown): LiveTopic | null {
   const topic = asRow(value)
   if (!topic) return null
   const { kind, entity, id, isEditing, rows } = topic
   if (kind === 'waiting') return typeof rows === 'number' ? { kind, rows } : null
-  if (kind === 'talk') return isWord(topic['room'], 100) ? { kind, room: topic['room'] } : null
+  if (kind === 'talk') return talkIn(topic)
   if (!isWord(entity, 120)) return null
   if (kind === 'document') return isWord(id, 100) ? { kind, entity, id } : null
   if (kind === 'presence')
