@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,6 +30,7 @@ const gridParts = ['cells/ref/RefMultiSelect.tsx', 'grid/clipboard/PasteReport.t
  */
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 7 },
+  { name: 'icons', test: isFurtherIcon(), priority: 6.5 },
   {
     ...sharedFiles({
       name: 'base',
@@ -80,6 +82,15 @@ const chunks = [
   },
   { name: 'list', test: /[\\/]runtime[\\/]list[\\/]ListScreen\.tsx$/, priority: 1 },
 ]
+
+/** Whether a file is drawn by `cells/furtherIcons.ts` alone: itself, and each of its icons. */
+function isFurtherIcon(): RegExp {
+  const text = readFileSync(join(import.meta.dirname, 'src/cells/furtherIcons.ts'), 'utf8')
+  const names = new Set(text.match(/\w+Outlined/g))
+  return new RegExp(
+    `[\\\\/](?:furtherIcons\\.ts|@ant-design[\\\\/]icons(?:-svg)?[\\\\/].*[\\\\/](?:${[...names].join('|')})\\.js)$`,
+  )
+}
 
 /** A chunk of several screens is called after all of them; the first is enough. */
 const fileName = (name: string, extension: string): string =>

@@ -1,171 +1,128 @@
 import {
-  ApartmentOutlined,
   AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BarcodeOutlined,
   BarsOutlined,
-  BranchesOutlined,
-  CalculatorOutlined,
   CalendarOutlined,
-  CarOutlined,
-  CheckOutlined,
   CheckCircleOutlined,
+  CheckOutlined,
   CloseOutlined,
-  ClusterOutlined,
-  ContainerOutlined,
-  ControlOutlined,
   CopyOutlined,
-  DatabaseOutlined,
   DeleteOutlined,
-  DollarOutlined,
   DownloadOutlined,
   EditOutlined,
-  EnvironmentOutlined,
   ExportOutlined,
   FileOutlined,
   FileTextOutlined,
-  FlagOutlined,
   FolderOutlined,
   FormOutlined,
-  GlobalOutlined,
-  GoldOutlined,
   HistoryOutlined,
   HomeOutlined,
-  IdcardOutlined,
   ImportOutlined,
-  InboxOutlined,
   LinkOutlined,
-  LockOutlined,
-  LoginOutlined,
-  MailOutlined,
   MinusOutlined,
   PartitionOutlined,
-  PercentageOutlined,
-  PhoneOutlined,
   PlusOutlined,
   PrinterOutlined,
-  ProfileOutlined,
-  ReadOutlined,
   RedoOutlined,
   RollbackOutlined,
-  SafetyOutlined,
   SaveOutlined,
   ScheduleOutlined,
   SearchOutlined,
   SendOutlined,
   SettingOutlined,
-  ShopOutlined,
-  ShoppingOutlined,
-  ShoppingCartOutlined,
-  SolutionOutlined,
   StopOutlined,
   SwapOutlined,
   SyncOutlined,
-  TagOutlined,
-  TagsOutlined,
-  TeamOutlined,
-  ToolOutlined,
-  TransactionOutlined,
-  TruckOutlined,
   UndoOutlined,
-  UnlockOutlined,
   UnorderedListOutlined,
   UserOutlined,
-  UserSwitchOutlined,
-  UsergroupAddOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
-import type { ComponentType, ReactNode } from 'react'
-import type { IconName } from '../language/icons.ts'
+import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { iconNames, type IconName } from '../language/icons.ts'
 
-/** Ant Design's outlined icons by the names that definitions may use. */
-const icons: Readonly<Record<IconName, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
-  apartment: ApartmentOutlined,
+/** Icons by the names that definitions may use. */
+export type Icons = Readonly<Partial<Record<IconName, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>>>
+
+/** Those that any document may have. The others stand in `furtherIcons.ts`, which the shell brings and a page for visitors fetches when it is wanted. */
+export const common: Icons = {
   appstore: AppstoreOutlined,
-  audit: AuditOutlined,
-  bank: BankOutlined,
-  barcode: BarcodeOutlined,
   bars: BarsOutlined,
-  branches: BranchesOutlined,
-  calculator: CalculatorOutlined,
   calendar: CalendarOutlined,
-  car: CarOutlined,
   check: CheckOutlined,
   'check-circle': CheckCircleOutlined,
   close: CloseOutlined,
-  cluster: ClusterOutlined,
-  container: ContainerOutlined,
-  control: ControlOutlined,
   copy: CopyOutlined,
-  database: DatabaseOutlined,
   delete: DeleteOutlined,
-  dollar: DollarOutlined,
   download: DownloadOutlined,
   edit: EditOutlined,
-  environment: EnvironmentOutlined,
   export: ExportOutlined,
   file: FileOutlined,
   'file-text': FileTextOutlined,
-  flag: FlagOutlined,
   folder: FolderOutlined,
   form: FormOutlined,
-  global: GlobalOutlined,
-  gold: GoldOutlined,
   history: HistoryOutlined,
   home: HomeOutlined,
-  idcard: IdcardOutlined,
   import: ImportOutlined,
-  inbox: InboxOutlined,
   link: LinkOutlined,
-  lock: LockOutlined,
-  login: LoginOutlined,
-  mail: MailOutlined,
   minus: MinusOutlined,
   partition: PartitionOutlined,
-  percentage: PercentageOutlined,
-  phone: PhoneOutlined,
   plus: PlusOutlined,
   printer: PrinterOutlined,
-  profile: ProfileOutlined,
-  read: ReadOutlined,
   redo: RedoOutlined,
   rollback: RollbackOutlined,
-  safety: SafetyOutlined,
   save: SaveOutlined,
   schedule: ScheduleOutlined,
   search: SearchOutlined,
   send: SendOutlined,
   setting: SettingOutlined,
-  shop: ShopOutlined,
-  shopping: ShoppingOutlined,
-  'shopping-cart': ShoppingCartOutlined,
-  solution: SolutionOutlined,
   stop: StopOutlined,
   swap: SwapOutlined,
   sync: SyncOutlined,
-  tag: TagOutlined,
-  tags: TagsOutlined,
-  team: TeamOutlined,
-  tool: ToolOutlined,
-  transaction: TransactionOutlined,
-  truck: TruckOutlined,
   undo: UndoOutlined,
-  unlock: UnlockOutlined,
   'unordered-list': UnorderedListOutlined,
   user: UserOutlined,
-  'user-switch': UserSwitchOutlined,
-  'usergroup-add': UsergroupAddOutlined,
   warning: WarningOutlined,
 }
 
-/** An icon by the name that a definition gives. An unknown name gives the fallback, or nothing. */
-export function iconOf(name: string | null | undefined, fallback?: string): ReactNode {
-  const Found = [name, fallback].map((one) => (isIcon(one) ? icons[one] : undefined)).find((one) => one)
-  return Found ? <Found aria-hidden="true" /> : undefined
+let further: Icons = {}
+const drawn = new Set<() => void>()
+
+/** The icons of `furtherIcons.ts` are here. */
+export function takeIcons(icons: Icons): void {
+  further = icons
+  for (const draw of drawn) draw()
 }
 
-const isIcon = (name: string | null | undefined): name is IconName => Object.hasOwn(icons, name ?? '')
+const follow = (draw: () => void) => {
+  drawn.add(draw)
+  return () => drawn.delete(draw)
+}
+
+const fetchIcons = (): Promise<void> =>
+  import('./furtherIcons.ts').then(
+    ({ furtherIcons }) => takeIcons(furtherIcons),
+    () => undefined, // the words beside it stand
+  )
+
+/** An icon by the name that a definition gives. An unknown name gives the fallback, or nothing. */
+export function iconOf(name: string | null | undefined, fallback?: string): ReactNode {
+  const known = [name, fallback].find(isIcon)
+  return known && <Drawn name={known} />
+}
+
+const names: ReadonlySet<string> = new Set(iconNames)
+const isIcon = (name: string | null | undefined): name is IconName => names.has(name ?? '')
+
+/** Its place is kept until it is here. */
+function Drawn({ name }: { readonly name: IconName }): ReactNode {
+  const late = useSyncExternalStore(follow, () => further)
+  const Found = common[name] ?? late[name]
+  const isMissing = Found === undefined
+  useEffect(() => {
+    if (isMissing) void fetchIcons()
+  }, [isMissing])
+  return Found ? <Found aria-hidden="true" /> : <span className="anticon icon-awaited" aria-hidden="true" />
+}
 
 /** `iconOf` as a component. */
 export const Icon = ({ name, fallback }: { name: string | null | undefined; fallback?: string }): ReactNode =>

@@ -11,6 +11,7 @@ import type { PlanReport } from '../../src/server/loading/runPlan.ts'
 import { copyData, isFilled, readReport } from '../journeys/demonstrationFolder.ts'
 import { fillFolder } from '../journeys/fillFolder.ts'
 import { quiet } from './databases.ts'
+import { compileDefinitions } from './compileDefinitions.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'screenwright-demonstration-'))
 let database: Database
@@ -49,6 +50,23 @@ test('whatever is made for the demonstration is loaded by it', () => {
   const read = mappings.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
   const data = readdirSync(join(folder, 'data/project')).filter((file) => file.endsWith('.csv'))
   expect(data.filter((file) => !read.includes(`data/project/${file}`))).toEqual([])
+})
+
+test('codes are kept as they are looked for, those that the engine writes as well: the next change of tables finds nothing to bring in order', async () => {
+  const definitions = await compileDefinitions()
+  const columns = Object.values(definitions.entities).flatMap(({ table, fields }) =>
+    fields.flatMap(({ case: kept, column }) => (kept === 'upper' ? [{ table, column }] : [])),
+  )
+  expect(columns.length).toBeGreaterThan(50)
+  const counted = await rows(
+    columns
+      .map(
+        ({ table, column }) =>
+          `select '${table}.${column}' as place, min(${column}) as code from ${table} where ${column} <> upper(btrim(regexp_replace(normalize(${column}, NFKC), '\\s+', ' ', 'g')))`,
+      )
+      .join(' union all '),
+  )
+  expect(counted.filter(({ code }) => code !== null)).toEqual([])
 })
 
 test('all order lines of both sets are there, and those received have their receipts', async () => {

@@ -1,4 +1,5 @@
 import { editsRows } from '../../rules/document/editsRows.ts'
+import { visitorsOf } from '../../language/audience.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenEntry } from '../../language/screen.ts'
@@ -24,7 +25,8 @@ export function emit(definitions: Definitions): Emitted {
     files.set(`browser/screens/${screen.id}.ts`, chunkModule(screen, definitions))
   }
   files.set('server.ts', serverModule(definitions))
-  files.set('browser/registry.ts', registryModule(definitions))
+  files.set('browser/registry.ts', registryModule(definitions.screens, definitions))
+  files.set('browser/visits.ts', registryModule(visitedScreens(definitions), definitions))
   files.set('manual.md', manual(definitions))
   return files
 }
@@ -91,7 +93,17 @@ function serverModule(definitions: Definitions): string {
 export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
 }
 
-function registryModule({ screens, entities }: Definitions): string {
+/** Screens that are granted to people without an account: all that their pages have to know. */
+function visitedScreens({ screens, menus, roles, audiences }: Definitions): readonly CompiledScreen[] {
+  const visitors = visitorsOf(audiences)?.name
+  const held = roles.flatMap(({ name, audience }) => (audience === visitors ? [name] : []))
+  const granted = new Set(
+    menus.flatMap(({ screen, grants }) => (held.some((role) => role in grants) ? [screen] : [])),
+  )
+  return screens.filter(({ id }) => granted.has(id))
+}
+
+function registryModule(screens: readonly CompiledScreen[], { entities }: Definitions): string {
   const entries = screens.map((screen) => {
     const { id, path, kind, title, entity, audience, tabs, lists, toolbar, pictures } = screen
     const entry: Omit<ScreenEntry, 'load'> = {

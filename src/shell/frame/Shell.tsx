@@ -15,6 +15,10 @@ import { Surroundings } from './Surroundings.tsx'
 import { useFetchFailed } from './useFetchFailed.tsx'
 import { useMenus } from './useMenus.ts'
 import { Workplace } from './Workplace.tsx'
+import { takeIcons } from '../../cells/Icon.tsx'
+import { furtherIcons } from '../../cells/furtherIcons.ts'
+
+takeIcons(furtherIcons) // menus have them at once
 
 /** Everything behind the login. */
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {

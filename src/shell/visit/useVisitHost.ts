@@ -4,7 +4,8 @@ import type { Visit } from '../../client/visit.ts'
 import type { VisitInfo } from '../../language/visit.ts'
 import type { ScreenHost } from '../../runtime/host/host.ts'
 import { documentScreen } from '../menus.ts'
-import { loadScreen, screens } from '../screens.ts'
+import { loadScreen } from '../loadScreen.ts'
+import { screens } from './visitedScreens.ts'
 
 /** What is shown: a screen, and the document in it; null: a new one, or a list. */
 export interface Place {
