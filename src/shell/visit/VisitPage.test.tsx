@@ -12,6 +12,8 @@ import type { UserInfo } from '../../language/wire.ts'
 import { loadLanguage } from '../../texts/loadLanguage.ts'
 import { VisitPage } from './VisitPage.tsx'
 
+vi.mock('./visitedScreens.ts', () => import('../screens.ts')) // one that is simpler than those of visitors
+
 configure({ asyncUtilTimeout: 20_000 })
 withElementSize(1200)
 const before = axios.defaults.adapter
