@@ -62,7 +62,7 @@ export interface DayWords {
   readonly clock: string
 }
 
-/** `dayOf('2025-11-16 17:40:00', '2026-11-23 09:30:00', { say })` → `{ date: '2025-11-16', day: '2025-11-16', clock: '17:40' }`. The day of a stamp as a heading says it, in the zone of its reader. Null for what is no stamp. */
+/** `dayOf('2025-11-16 17:40:00', '2026-11-23 09:30:00', { say: () => '' })` → `{ date: '2025-11-16', day: '2025-11-16', clock: '17:40' }`. The day of a stamp as a heading says it, in the zone of its reader. Null for what is no stamp. */
 export function dayOf(stamp: string, now: string, { say, zones }: Omit<Said, 'isShort'>): DayWords | null {
   const moment = shownMoment(stamp, now, zones)
   if (!moment) return null

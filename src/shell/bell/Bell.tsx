@@ -27,11 +27,7 @@ export function Bell() {
         icon={<BellOutlined aria-hidden />}
         onClick={() => open(true)}
       >
-        {all.count > 0 && (
-          <b className="shell-count" aria-hidden="true">
-            {shortCount(all)}
-          </b>
-        )}
+        {all.count > 0 && <b className="shell-count bell-count" data-count={shortCount(all)} />}
       </Button>
       {isOpen && (
         <Suspense>
