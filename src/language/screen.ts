@@ -30,6 +30,10 @@ export type CompiledSection =
       readonly table: CompiledTable
       /** Its lines are drawn as a form. Absent: a grid. */
       readonly form?: CompiledForm
+      /** Its rows are drawn as steps over time, above the grid. */
+      readonly course?: CompiledCourse
+      /** Which of its rows stand as strips of large figures. Absent: a grid. */
+      readonly large?: Predicate
       readonly collapsed?: boolean
       /** Lines of the selected line, shown below it. */
       readonly children: readonly {
@@ -69,6 +73,18 @@ export interface CompiledForm {
   readonly code?: string
   readonly help?: string
   readonly group?: string
+}
+
+/** Rows of a table as steps over time: wire keys. */
+export interface CompiledCourse {
+  /** The moment from which on a row holds. */
+  readonly at: string
+  /** The first is drawn for each of `by`, the others once. */
+  readonly show: readonly { readonly key: string; readonly title: Label; readonly scale?: string | number }[]
+  /** What names the line that a row belongs to. Absent: there is one. */
+  readonly by?: string
+  /** The moment of the document to which the time goes. */
+  readonly until?: string
 }
 
 /** A document that a flow makes of rows: offered where these are listed and where their document is open. */

@@ -2060,6 +2060,11 @@ toolbar?: string[]
  * table: columns summed in the footer. Default: none.
  */
 summary?: string[]
+course?: SourceCourse
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+large?: (string | number | boolean)
 /**
  * table: lines of the selected line, below it. Default: none.
  */
@@ -2067,6 +2072,35 @@ children?: {
 [k: string]: SourceChild
 }
 full?: SourceFull
+}
+/**
+ * Rows of a table as steps over time.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceCourse".
+ */
+export interface SourceCourse {
+/**
+ * The moment (datetime) or day of the line, from which on it holds. Example: at: quotedAt.
+ */
+at: string
+/**
+ * Numbers of the line. The first is drawn for each of by, the others once for all, dashed. Example: show: [total, leadTotal].
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+show: [string]|[string, string]|[string, string, string]
+/**
+ * Refs or texts of the line, of which the first that its reader may read names the lines that are drawn. Default: one line.
+ * 
+ * @minItems 1
+ */
+by?: [string, ...(string)[]]
+/**
+ * A moment of the document to which the time goes. Example: until: effectiveEndDate. Default: the last row.
+ */
+until?: string
 }
 /**
  * Lines of the selected line.

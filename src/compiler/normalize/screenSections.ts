@@ -21,6 +21,9 @@ import { matrixSection } from './matrixSection.ts'
 import { linkGivers } from '../scope/verbSides.ts'
 import { followsRows } from './rightsOf.ts'
 import { buttonsFor, toolbarOf } from './toolbars.ts'
+import { compileText } from '../scope/expressions.ts'
+import { asPredicate } from '../scope/normalizeRules.ts'
+import { courseFor } from './lineCourses.ts'
 import { formFor } from './lineForms.ts'
 
 type TableSection = Extract<CompiledSection, { readonly kind: 'table' }>
@@ -162,6 +165,14 @@ function tableSection(
   if (isKept(ask, line)) return undefined
   const children = childTables(ask, line, section, path)
   const form = formFor(unit, line, section, path)
+  const course = courseFor(ask, line, section, path)
+  const large =
+    section.large === undefined
+      ? undefined
+      : compileText(unit, String(section.large), unit.value([...path, 'large']), {
+          root: line.name,
+          want: 'boolean',
+        })
   const name = `${plan.id}.${head.name}`
   return {
     kind: 'table',
@@ -174,6 +185,8 @@ function tableSection(
       isForm: form !== undefined,
     }),
     ...(form ? { form } : {}),
+    ...(course ? { course } : {}),
+    ...(large ? { large: asPredicate(large) } : {}),
     children,
   }
 }

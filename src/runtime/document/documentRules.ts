@@ -1,12 +1,14 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
-import type { Rule } from '../../language/expression.ts'
+import type { ExpressionEnv, Rule } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { sayOf } from '../../rules/document/words.ts'
 import { missingFor } from '../../rules/document/allowedVerbs.ts'
+import { hidden } from '../../rules/document/editable.ts'
+import { lineEntityOf, splitPath } from '../../rules/document/rowPath.ts'
 import { isTold } from '../../rules/document/isTold.ts'
 import { levelOf } from '../../rules/document/lineAsks.ts'
 import { newRow } from '../../rules/document/newRow.ts'
@@ -66,9 +68,10 @@ export function documentRules(
     recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), { changed, copies }),
     *validate(row, verb) {
       const asked = askedBy(verb)
+      const isKept = keptFrom(entities, entity, row, environment())
       const judged = isUnread(entities, entity, row) ? closed(entities, entity) : { entities, entity }
       for (const wrong of validateSteps(judged.entities, judged.entity, row, environment(), { verb }))
-        yield wrong.filter(({ path }) => !asked.has(levelOf(path))).map(toFieldError)
+        yield wrong.filter(({ path }) => !asked.has(levelOf(path)) && !isKept(path)).map(toFieldError)
       for (const wrong of screenErrors(asks, { entities, entity }, row, environment()))
         yield wrong.filter(({ path }) => !asked.has(levelOf(path))).map(toFieldError)
     },
@@ -84,6 +87,22 @@ export function documentRules(
         ...[...screenErrors(asks, { entities, entity }, row, environment(), path)].flat(),
       ].map(toFieldError)
     },
+  }
+}
+
+/** Whether what stands at a place is not sent to this user: it is there on the server, and is not missing. */
+function keptFrom(
+  entities: Readonly<Record<string, CompiledEntity>>,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+): (path: string) => boolean {
+  const hides = hidden(entity.access[String(env.me['audience'])], row, env)
+  return (path) => {
+    const { steps, key } = splitPath(path)
+    const names = steps.map(({ lines }) => lines)
+    const field = lineEntityOf(entities, entity, names)?.fields.find(({ wire }) => wire === key)
+    return field !== undefined && hides([...names, field.name].join('.'))
   }
 }
 

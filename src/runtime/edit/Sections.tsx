@@ -2,7 +2,10 @@ import { useCallback, useImperativeHandle, useMemo, useState, type RefObject } f
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledSection } from '../../language/screen.ts'
-import { hasValue } from '../../rules/document/rowPath.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
+import { hasValue, linesOf } from '../../rules/document/rowPath.ts'
+import { useEnvironment } from '../document/environment.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
@@ -139,10 +142,16 @@ function PlainSections({
   )
 }
 
-/** A section whose fields are all out of sight is not there, nor is one that compares with nothing. One text, so that it is drawn again only when that changes. */
+/** A section whose fields are all out of sight is not there, nor is one that compares with nothing, nor one of large rows without any. One text, so that it is drawn again only when that changes. */
 function useShown({ chunk: { screen }, entity, store, rules }: SectionsProps): readonly CompiledSection[] {
   const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
+  const environment = useEnvironment()
+  const hasLarge = (row: Row, lines: string, large: Predicate) =>
+    linesOf(row, lines).some((one) => large.run(one, environment({ row })) === true)
   const isGone = (section: CompiledSection) =>
+    (section.kind === 'table' &&
+      section.large !== undefined &&
+      !hasLarge(store.state().row, section.lines, section.large)) ||
     (section.kind === 'fields' &&
       !section.columns.some((column: CompiledColumn) =>
         rules.shown(column, fields.get(column.field ?? '')),

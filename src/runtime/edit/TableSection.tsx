@@ -11,7 +11,8 @@ import { useEnvironment } from '../document/environment.ts'
 import { lineKey } from '../document/paths.ts'
 import { useHost } from '../host/host.ts'
 import { foldText } from './foldText.ts'
-import type { CompiledForm } from '../../language/screen.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { CompiledCourse, CompiledForm } from '../../language/screen.ts'
 import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { lateParts } from './lateParts.ts'
 import { InnerLines, type TableOf } from './InnerLines.tsx'
@@ -32,10 +33,51 @@ export function TableSection(props: Props) {
   )
   if (!line) return null
   if (isKept) return <KeptLines />
-  return section.form ? (
-    <FormLines {...props} line={line} form={section.form} />
-  ) : (
-    <Lines {...props} line={line} />
+  if (section.form) return <FormLines {...props} line={line} form={section.form} />
+  if (section.large) return <Large {...props} line={line} large={section.large} />
+  return (
+    <>
+      {section.course ? <Course {...props} course={section.course} /> : null}
+      <Lines {...props} line={line} />
+    </>
+  )
+}
+
+/** Its rows as steps over time, whose code comes when there is one. */
+function Course({ section, store, language, course }: Props & { readonly course: CompiledCourse }) {
+  return (
+    <LazyBoundary lazy={lateParts.course} language={language} coming={<span aria-busy />}>
+      {({ LinesCourse }) => (
+        <LinesCourse
+          label={section.label}
+          lines={section.lines}
+          course={course}
+          store={store}
+          language={language}
+        />
+      )}
+    </LazyBoundary>
+  )
+}
+
+/** Rows as strips of large figures. */
+function Large(props: Props & { readonly line: CompiledEntity; readonly large: Predicate }) {
+  const { section, entity, line, large, store, rules, language, servicesOf, register, onLineVerb } = props
+  const access = entity.access[useHost().user.audience]
+  const given = { store, rules, language, access, register, onLineVerb, large, rowPath: '' }
+  return (
+    <LazyBoundary lazy={lateParts.large} language={language} coming={<span aria-busy />}>
+      {({ LargeLines }) => (
+        <LargeLines
+          {...given}
+          label={section.label}
+          lines={section.lines}
+          entity={line}
+          table={section.table}
+          services={servicesOf(line)}
+        />
+      )}
+    </LazyBoundary>
   )
 }
 

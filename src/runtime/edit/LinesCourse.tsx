@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../client/useTexts.ts'
+import type { Label, Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledCourse } from '../../language/screen.ts'
+import { hasValue, linesOf } from '../../rules/document/rowPath.ts'
+import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { CourseChart } from '../chart/CourseChart.tsx'
+import { courseOf, type CourseRow } from '../chart/courseOf.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import { useSelected } from '../document/useSelected.ts'
+import { tenantNow } from '../host/tenantNow.ts'
+
+interface Props {
+  readonly label: Label
+  readonly lines: string
+  readonly course: CompiledCourse
+  readonly store: DocumentStore
+  readonly language: Language
+}
+
+/** Milliseconds of a time there, as if there were no zones: what is drawn are differences. */
+const millis = (time: unknown): number => Date.parse(`${String(time).replace(' ', 'T')}Z`)
+
+/** The rows of a table as steps over time. */
+export function LinesCourse({ label, lines, course, store, language }: Props) {
+  const say = useTexts(editTexts)
+  const [rows, until] = useSelected(
+    store,
+    ({ row }) => [linesOf(row, lines), course.until === undefined ? null : row[course.until]] as const,
+  )
+  const drawn = useMemo(
+    () =>
+      courseOf(
+        rows.flatMap((row) => courseRow(row, course)),
+        course.show.map(({ title }) => spoken(title, language)),
+      ),
+    [rows, course, language],
+  )
+  if (drawn.length === 0) return <p className="lines-none">{say('line.noCourse')}</p>
+  const now = millis(tenantNow())
+  return (
+    <CourseChart
+      title={spoken(label, language)}
+      lines={drawn}
+      now={hasValue(until) ? Math.min(now, millis(until)) : 0}
+      until={hasValue(until) ? millis(until) : 0}
+      say={(value) => showNumber(canonicalDecimal(String(Math.round(value * 100) / 100)) ?? '', 0)}
+    />
+  )
+}
+
+function courseRow(row: Row, { at, show, by }: CompiledCourse): CourseRow[] {
+  if (!hasValue(row[at])) return []
+  const values = show.map(({ key }) => (hasValue(row[key]) ? Number(row[key]) : null))
+  return [{ at: millis(row[at]), name: by === undefined ? '' : String(row[by] ?? ''), values }]
+}
