@@ -1,5 +1,4 @@
 import type { Row } from '../../language/row.ts'
-import type { ApprovalStand } from '../../language/approval.ts'
 import type { SimulatedStep, SimulatedUser } from '../../language/simulation.ts'
 
 /** How a step stands: answered, asked, to come, not taken, sent back; `said`: it is only said what it will be. */
@@ -105,26 +104,6 @@ const standOfTask = ({ status, outcome }: Row): StepStand => {
 /** `standOf(['skipped', 'done'])` → `'done'`. How a step stands by those in it. */
 export const standOf = (stands: readonly StepStand[]): StepStand =>
   (['refused', 'open', 'done', 'planned', 'skipped'] as const).find((one) => stands.includes(one)) ?? 'said'
-
-/** The same of a document that waits, as it is told by `findApproval`. */
-export function stepsOfStand(
-  { tasks }: ApprovalStand,
-  wordsOf: (task: ApprovalStand['tasks'][number]) => string | null,
-): readonly PictureStep[] {
-  const groups = Map.groupBy(tasks, ({ stepNum }) => stepNum)
-  return [...groups]
-    .toSorted(([a], [b]) => a - b)
-    .map(([at, all]) => ({
-      key: String(at),
-      label: all[0]?.step ?? '',
-      stand: standOf(all.map(({ stand }) => stand)),
-      mode: null,
-      when: null,
-      within: null,
-      people: all.map((task) => ({ name: task.name, stand: task.stand, words: wordsOf(task) })),
-      late: [],
-    }))
-}
 
 /** Steps of a simulation; `whyOf` says why somebody is not asked. */
 export const stepsOfSimulation = (

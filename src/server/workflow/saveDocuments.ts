@@ -12,6 +12,7 @@ import { checkFiles } from './checkFiles.ts'
 import { checkModels } from './checkModels.ts'
 import { checkTemplates } from './checkTemplates.ts'
 import { checkLinks } from './checkLinks.ts'
+import { refuseLocked } from './checkLocked.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
 import { enteredIn, refuseUnshown } from './checkShown.ts'
@@ -101,8 +102,11 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
     unit,
     open.map(({ document, merge }) => ({ document, given: merge.given })),
   )
-  for (const { document, errors } of open)
-    errors.push(...refuseUnshown(context, document, entered.get(document) ?? []))
+  for (const { document, errors, merge, trusted } of open)
+    errors.push(
+      ...refuseUnshown(context, document, entered.get(document) ?? []),
+      ...(trusted || isSystem(context.caller) ? [] : refuseLocked(context, document, merge.given)),
+    )
   for (const { document, errors, merge, sent, trusted } of open)
     if (!trusted) errors.push(...(await takeEnvelope(context, document, { sent, given: merge.given })))
   for (const { document, errors } of open)
