@@ -104,7 +104,7 @@ const fetchIcons = (): Promise<void> =>
     () => undefined, // the words beside it stand
   )
 
-/** `iconOf('no-such')` → `undefined`. An icon by the name that a definition gives. An unknown name gives the fallback, or nothing. */
+/** An icon by the name that a definition gives. An unknown name gives the fallback, or nothing. */
 export function iconOf(name: string | null | undefined, fallback?: string): ReactNode {
   const known = [name, fallback].find(isIcon)
   return known && <Drawn name={known} />

@@ -2685,11 +2685,11 @@ message: string
  */
 label: string
 /**
- * The document, or the table of lines, whose verbs it tells of.
+ * The document, or the table of lines, whose verbs it tells of. Default: those of `block`.
  */
 entity?: string
 /**
- * Instead of entity: it tells of every document that uses this block. Its texts name what all of them have, and {this}. Example: block: approval.
+ * Instead of entity: it tells of every document that uses this block. Its texts name what all of them have, and {this}. Example: block: approval. Default: none.
  */
 block?: string
 /**

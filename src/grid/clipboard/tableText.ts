@@ -48,7 +48,7 @@ export interface HtmlTable {
   /** By column: whether it is text, which a spreadsheet must not take for a number or a date. */ readonly isText: readonly boolean[]
 }
 
-/** The same as HTML, so that codes keep their leading zeros and long numbers all their digits where it is pasted. */
+/** `writeHtml({ rows: [['a']], isText: [false] })` → `'<table><tbody><tr><td>a</td></tr></tbody></table>'`. The same as HTML, so that codes keep their leading zeros and long numbers all their digits where it is pasted. */
 export function writeHtml({ head, rows, isText }: HtmlTable): string {
   const line = (cells: readonly string[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell, at) => `<${tag}${tag === 'td' && isText[at] ? ' style="mso-number-format:\'\\@\'"' : ''}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
