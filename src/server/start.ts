@@ -8,6 +8,7 @@ import { seedSources } from './lookups/seedSources.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
+import { clearSchema } from './database/clearSchema.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startingAlone } from './database/startingAlone.ts'
 import { followDefinitions } from './loading/followDefinitions.ts'
@@ -257,7 +258,7 @@ async function clearHalfLoaded(database: Database, settings: Settings, log: Log)
       'The demonstration data was loaded only in part, because the first start was broken off. Empty the database of DATABASE_URL and start again.',
     )
   log.warn('The first start was broken off while the demonstration data was being loaded; it is loaded anew.')
-  await database.pool.query('drop schema public cascade; create schema public')
+  await clearSchema(database)
 }
 
 function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] {

@@ -30,6 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const definitions = await compileDefinitions()
 const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows
 
 test('nothing is refused, and every record of every file is accounted for', () => {
@@ -53,7 +54,6 @@ test('whatever is made for the demonstration is loaded by it', () => {
 })
 
 test('codes are kept as they are looked for, those that the engine writes as well: the next change of tables finds nothing to bring in order', async () => {
-  const definitions = await compileDefinitions()
   const columns = Object.values(definitions.entities).flatMap(({ table, fields }) =>
     fields.flatMap(({ case: kept, column }) => (kept === 'upper' ? [{ table, column }] : [])),
   )

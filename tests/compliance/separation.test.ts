@@ -12,8 +12,8 @@ const makes = (one: (typeof others)[number], entity: string) =>
 const may = ({ audience, roles }: (typeof others)[number], entity: string, operation: string) =>
   rightsOf(audience, roles).may(entity, operation)
 
-/** Of these each row has its own scorer and approver, whom its rules name: a manager may be either, of different sheets. */
-const byPerson = new Set(['speSchemeScore'])
+/** Of these each row has its own author and approvers, whom its rules name, never him among them: a manager may be either, of different rows. */
+const byPerson = new Set(['speSchemeScore', 'bpmRequest'])
 /** Who keeps the base data of an area beside the keepers of all. */
 const keepers: Readonly<Record<string, string>> = { spe: 'speAdmin' }
 

@@ -12,7 +12,7 @@ let user = ''
 beforeAll(async () => {
   server = await startTestServer()
   admin = await signIn(server.address, 'admin', password)
-  user = String((await list('baseUser', { userName: 'admin' }))[0]?.['id'])
+  user = admin.user.userId
 })
 afterAll(() => server.stop())
 

@@ -5,7 +5,7 @@ import { asSystem, loadDocuments } from '../store/loadRows.ts'
 import { linesOf } from '../store/findById.ts'
 import { modelNodes, type ModelNodes } from '../store/modelRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { run } from '../store/run.ts'
+import { change, run } from '../store/run.ts'
 import { columnOf } from '../store/approvalRows.ts'
 import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
@@ -20,6 +20,7 @@ export async function keepModels(context: OperationContext): Promise<number> {
   const nodes = modelNodes(context.catalog)
   const { processes = [] } = context.catalog.definitions
   if (!nodes || processes.length === 0) return 0
+  await change(context.tx, sql`select pg_advisory_xact_lock(hashtext('screenwright.models'))`) // of servers that start at once one does it
   const known = new Map((await modelsIn(context, nodes)).map((row) => [row['processKey'], row]))
   const changed = processes.flatMap((process) => {
     const version = deliveredOf(process)
