@@ -14,7 +14,7 @@ import type { CompiledColumn } from '../../src/language/column.ts'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { CompiledReport, ReportAnswer } from '../../src/language/report.ts'
-import type { CompiledScreen, ScreenChunk } from '../../src/language/screen.ts'
+import type { CompiledScreen, CompiledSection, ScreenChunk } from '../../src/language/screen.ts'
 import type { Envelope } from '../../src/language/wire.ts'
 import { EditScreen } from '../../src/runtime/edit/EditScreen.tsx'
 import { ScreenHostContext } from '../../src/runtime/host/host.ts'
@@ -108,11 +108,14 @@ const titlesOf = (columns: readonly CompiledColumn[]): readonly string[] =>
     .map(({ key }) => key)
 
 /** What a screen has to show, by the marks that it stands under in the page. */
+/** Of large rows, which are there for whoever has some. */
+const isOfOwn = (section: CompiledSection): boolean => section.kind === 'table' && section.large !== undefined
+
 const partsOf = ({ kind, table, sections }: CompiledScreen): readonly string[] => {
   if (kind === 'report') return ['.report-table tfoot', '.report-table tr[data-depth="1"]']
   return kind === 'list'
     ? titlesOf(table?.columns ?? []).map((key) => `[role=columnheader][data-col="${key}"]`)
-    : sections.map(({ name }) => `[data-section="${name}"]`)
+    : sections.filter((one) => !isOfOwn(one)).map(({ name }) => `[data-section="${name}"]`)
 }
 
 const loaded = await Promise.all(

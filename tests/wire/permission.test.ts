@@ -282,6 +282,7 @@ test('who may make a call beside those of entities is said here once more', () =
   expect(callsFor('everything').sort()).toEqual([
     'baseServer/baseClock/move',
     'baseServer/baseEmbed/findOrigins',
+    'messageServer/msg/doSend',
   ])
   expect(callsFor('signedIn')).toHaveLength(Object.keys(systemCalls).length - 7)
   expect(Object.keys(systemCalls).filter((name) => systemCalls[name]?.isForVisitors)).toEqual([

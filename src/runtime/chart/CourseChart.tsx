@@ -44,7 +44,7 @@ export function CourseChart({ title, lines, now, until, say }: Props) {
           </g>
         ))}
         {timesOf(from, end, width < 560 ? 2 : 5).map((at, index) => (
-          <text key={at} x={x(at)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+          <text key={`${at} ${index}`} x={x(at)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
             {timeWords(at, end - from)}
           </text>
         ))}
