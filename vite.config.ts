@@ -22,6 +22,13 @@ const askedFor = [
 /** Parts of the grid that come when they are asked for, and what they share with its work, which comes after the rows. */
 const gridParts = ['cells/ref/RefMultiSelect.tsx', 'grid/clipboard/PasteReport.tsx', 'grid/keys/KeyHelp.tsx']
 
+/** Files of the icons that `cells/furtherIcons.ts` alone draws, as a part of a regular expression. */
+const furtherIcons = `[\\\\/](?:${[
+  ...new Set(
+    readFileSync(join(import.meta.dirname, 'src/cells/furtherIcons.ts'), 'utf8').match(/\w+Outlined/g),
+  ),
+].join('|')})\\.js$`
+
 /**
  * What the login needs is one file; what stands behind it is two, and so is what every list needs besides: what documents need, too, and the
  * rest. Each has all that it imports and that is in none before it, so that a file imports only files before it. What several others share
@@ -30,16 +37,21 @@ const gridParts = ['cells/ref/RefMultiSelect.tsx', 'grid/clipboard/PasteReport.t
  */
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 7 },
-  { name: 'icons', test: isFurtherIcon(), priority: 6.5 },
   {
     ...sharedFiles({
       name: 'base',
       of: 'shell/frame/Shell.tsx',
       with: documents,
-      packages:
-        /[\\/](?:antd[\\/]es[\\/](?:app|button|dropdown|menu|message|modal|notification|skeleton|space|tag|tooltip)|@ant-design[\\/]icons)[\\/]/,
+      packages: new RegExp(
+        `[\\\\/](?:antd[\\\\/]es[\\\\/](?:app|button|dropdown|menu|message|modal|notification|skeleton|space|tag|tooltip)|@ant-design[\\\\/]icons)[\\\\/](?!.*${furtherIcons})`,
+      ),
     }),
     priority: 6,
+  },
+  {
+    name: 'icons',
+    test: new RegExp(`[\\\\/]furtherIcons\\.ts$|[\\\\/]@ant-design[\\\\/].*${furtherIcons}`),
+    priority: 5.5,
   },
   { name: 'shell', test: /[\\/]shell[\\/]frame[\\/]Shell\.tsx$/, priority: 5 },
   {
@@ -82,15 +94,6 @@ const chunks = [
   },
   { name: 'list', test: /[\\/]runtime[\\/]list[\\/]ListScreen\.tsx$/, priority: 1 },
 ]
-
-/** Whether a file is drawn by `cells/furtherIcons.ts` alone: itself, and each of its icons. */
-function isFurtherIcon(): RegExp {
-  const text = readFileSync(join(import.meta.dirname, 'src/cells/furtherIcons.ts'), 'utf8')
-  const names = new Set(text.match(/\w+Outlined/g))
-  return new RegExp(
-    `[\\\\/](?:furtherIcons\\.ts|@ant-design[\\\\/]icons(?:-svg)?[\\\\/].*[\\\\/](?:${[...names].join('|')})\\.js)$`,
-  )
-}
 
 /** A chunk of several screens is called after all of them; the first is enough. */
 const fileName = (name: string, extension: string): string =>

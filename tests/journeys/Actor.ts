@@ -87,7 +87,7 @@ export class Actor {
     return this.page.getByRole('dialog').last()
   }
   tab(title: string | RegExp): Locator {
-    return this.page.getByRole('tab', { name: title })
+    return this.page.getByRole('tab', { name: title }).first() // the page in front may hold another one
   }
 
   /** Opens a menu by its name, with the search of menus. */

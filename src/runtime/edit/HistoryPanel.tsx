@@ -45,7 +45,7 @@ function Steps({
           <Fragment key={key}>
             {words === undefined ? null : (
               <li className="timeline-day">
-                <h3>{words}</h3>
+                <h2>{words}</h2>
               </li>
             )}
             {some.map((entry) => (

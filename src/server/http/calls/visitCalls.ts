@@ -159,12 +159,16 @@ const startingAt = (services: Services, name: unknown): CompiledScreen =>
   heldScreens(services).find(({ screen: { id, path } }) => id === name || path === name)?.screen ??
   fail('LINK_INVALID')
 
-/** Where a link leads: to the named screen, else to the one of what it is about, else to the only one there is. */
+/** Where a link leads: to the named screen, else to the document that it is about, else to one that points to that (what is begun by an invitation), else to any. */
 function screenOf(services: Services, entity: string, name: unknown): CompiledScreen {
   const held = heldScreens(services).map(({ screen }) => screen)
+  const documents = held.filter(({ kind }) => kind !== 'list' && kind !== 'report')
+  const pointsThere = (of: string): boolean =>
+    services.definitions.entities[of]?.fields.some(({ to }) => to === entity) === true
   return (
     held.find(({ id, path }) => id === name || path === name) ??
-    held.find((screen) => screen.entity === entity && screen.kind !== 'list' && screen.kind !== 'report') ??
+    documents.find((screen) => screen.entity === entity) ??
+    documents.find((screen) => pointsThere(screen.entity)) ??
     held[0] ??
     fail('LINK_INVALID')
   )
