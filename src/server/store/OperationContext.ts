@@ -43,6 +43,6 @@ export const systemAudience = 'system'
 export const isPerson = ({ userId, audience }: Caller): boolean =>
   audience !== systemAudience || userId !== systemAudience
 /** Whose account it is: none of the system, and none of people without an account. */
-export const accountOf = ({ userId, visit }: Caller): string | null =>
+export const userOf = ({ userId, visit }: Caller): string | null =>
   visit || userId === systemAudience ? null : userId
 export const isSystem = (caller: Caller): boolean => caller.audience === systemAudience

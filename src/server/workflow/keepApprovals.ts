@@ -4,7 +4,7 @@ import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { findByIds } from '../store/findById.ts'
 import { asSystem } from '../store/loadRows.ts'
-import { accountOf, type OperationContext } from '../store/OperationContext.ts'
+import { userOf, type OperationContext } from '../store/OperationContext.ts'
 import { change, run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
@@ -78,7 +78,7 @@ async function begin(
   const { instance } = nodes
   const { people, caller } = context
   if (!people) return
-  const by = accountOf(caller)
+  const by = userOf(caller)
   const plan = await planIn(context, people, { node, id, process, by })
   if (!plan) return
   const system = { ...context, caller: asSystem(caller) }

@@ -3,7 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { newId } from '../database/newId.ts'
 import type { MovedDocument } from '../store/Audit.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { accountOf, isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { userOf, isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { processesOf } from '../store/approvalRows.ts'
 import { change } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
@@ -119,7 +119,7 @@ function endOf(context: OperationContext, { node, id, from }: MovedDocument): Ro
     id,
     is_done: step?.isDirect === true && isHis(context, node, String(from)),
     side: side ?? '',
-    by: accountOf(caller),
+    by: userOf(caller),
     type: step && isListed(node, step.action) ? taskCode(node.name, step.action) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from '../../language/message.ts'
 import type { Row } from '../../language/row.ts'
 import { asSystem } from '../store/loadRows.ts'
-import { accountOf } from '../store/OperationContext.ts'
+import { userOf } from '../store/OperationContext.ts'
 import { messageNodes, messagesOf } from '../store/messageRows.ts'
 import type { Placed } from './Document.ts'
 import { holds } from './effectRows.ts'
@@ -58,7 +58,7 @@ function outboxRow(
     toldEntity: node.name,
     toldKey: row['id'],
     verb,
-    senderId: accountOf(caller),
+    senderId: userOf(caller),
   }
 }
 
