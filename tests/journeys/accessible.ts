@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function accessible(page: Page, what: string): Promise<void> {
   await page.evaluate(axe) // not by a script element: the security policy of the pages would not have it
   // A page that is being drawn has for a moment nothing that the keyboard reaches: looked at again, what is no barrier is gone.
-  await expect.poll(() => barriersOn(page), { message: what, timeout: 5000 }).toEqual([])
+  await expect.poll(() => barriersOn(page), { message: what, timeout: 15_000 }).toEqual([])
 }
 
 async function barriersOn(page: Page): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ const bar = (user: Actor): Locator => user.pane.locator('.approval-bar')
 async function openWaiting(user: Actor, order?: string): Promise<string> {
   await user.open(approvals)
   const link = user.list.getByRole('link', { name: order ?? /PO\d{8,}/ }).first()
-  const changed = user.pane.getByRole('button', { name: user.say('显示 | Show') })
+  const changed = user.pane.getByRole('button', { name: user.say('显示 | Show'), exact: true })
   await expect(link.or(changed).first()).toBeVisible()
   if (!(await link.isVisible())) await changed.click() // what came meanwhile is shown when it is asked for
   await link.click()

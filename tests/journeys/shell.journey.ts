@@ -33,7 +33,7 @@ test('[shell.languageSwitch] [constants.languages] the language changes under op
     document.body.dataset['marked'] = 'the same page'
   })
   await user.speak('CN')
-  await expect(user.tab('采购申请')).toHaveCount(2) // the list, and the new document
+  await expect(page.getByRole('tab', { name: '采购申请' })).toHaveCount(2) // the list, and the new document
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(user.field('prTitle').locator('label')).toContainText('申请标题')
   await expect(user.field('prTitle').getByRole('textbox')).toHaveValue('Not saved yet')
