@@ -1,3 +1,4 @@
+import { bareEntity } from '../../src/language/bareEntity.ts'
 import type { CellType, CompiledColumn } from '../../src/language/column.ts'
 import type { CompiledAccess, CompiledEntity } from '../../src/language/entity.ts'
 import type { Predicate } from '../../src/language/expression.ts'
@@ -86,6 +87,7 @@ function columnAt(index: number, isEdit: boolean): CompiledColumn {
 const everything: CompiledAccess = { audience: 'staff', rows: always, edit: always, hide: [], create: true }
 
 export const thing: CompiledEntity = {
+  ...bareEntity,
   name: 'thing',
   label: label('Thing'),
   area: 'things',
@@ -95,20 +97,9 @@ export const thing: CompiledEntity = {
   keyName: 'thingId',
   kind: 'document',
   fields: Array.from({ length: 60 }, (_, index) => fieldAt(index)),
-  lines: [],
   display: { code: 'f0', name: 'f1' },
-  verbs: [],
   access: { staff: everything },
-  keys: [],
-  checks: [],
-  limits: [],
-  flows: [],
-  hooks: [],
-  paths: [],
-  indexes: [],
   noun: { CN: '单据', EN: 'note' },
-  facts: [],
-  dropped: [],
   at,
 }
 

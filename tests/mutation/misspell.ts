@@ -67,6 +67,8 @@ const making = new Set([
   'detail',
   'with',
 ])
+/** The same in files of screens, whose other maps hold words of the grammar. */
+const madeByScreens = new Set(['screens', 'edit', 'detail', 'tiles', 'measures', 'tabs'])
 const expressions = new Set([
   'rows',
   'edit',
@@ -139,7 +141,7 @@ function isMakingKey(file: string, names: readonly string[]): boolean {
   if (file.startsWith('schemas/settings')) return names.length === 0
   if (file.startsWith('schemas/lookups'))
     return names.length === 0 || parent === 'values' || names.at(-2) === 'values'
-  if (file.startsWith('screens')) return parent === 'screens' || parent === 'edit' || parent === 'detail'
+  if (file.startsWith('screens')) return madeByScreens.has(parent)
   if (parent === 'lines') return !names.includes('then')
   return making.has(parent) && parent !== 'edit'
 }

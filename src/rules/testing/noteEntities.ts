@@ -1,3 +1,4 @@
+import { bareEntity } from '../../language/bareEntity.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { Expression, ExpressionEnv, Predicate, Rule } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
@@ -122,6 +123,7 @@ function compileField(entity: string, name: string, source: FieldSource): Compil
 function compileEntity(name: string, more: Partial<CompiledEntity> = {}): CompiledEntity {
   const own = fields[name] ?? targets[name] ?? {}
   return {
+    ...bareEntity,
     name,
     label: pair(name),
     area: 'notes',
@@ -137,18 +139,7 @@ function compileEntity(name: string, more: Partial<CompiledEntity> = {}): Compil
       entity,
     })),
     display: { code: 'noteNum', name: 'title' },
-    verbs: [],
-    access: {},
-    keys: [],
-    limits: [],
-    checks: [],
-    flows: [],
-    hooks: [],
-    paths: [],
-    indexes: [],
     noun: { CN: '单据', EN: 'note' },
-    facts: [],
-    dropped: [],
     at,
     ...more,
   }

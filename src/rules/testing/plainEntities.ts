@@ -1,3 +1,4 @@
+import { bareEntity } from '../../language/bareEntity.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 
@@ -21,6 +22,7 @@ export const entityOf = (
   fields: CompiledField[],
   lines: CompiledEntity['lines'] = [],
 ): CompiledEntity => ({
+  ...bareEntity,
   name,
   label: { CN: name, EN: name },
   area: 'a',
@@ -32,17 +34,6 @@ export const entityOf = (
   fields,
   lines,
   display: { code: 'num', name: 'num' },
-  verbs: [],
-  access: {},
-  keys: [],
-  checks: [],
-  limits: [],
-  flows: [],
-  hooks: [],
-  paths: [],
-  indexes: [],
   noun: { CN: '单据', EN: 'note' },
-  facts: [],
-  dropped: [],
   at,
 })

@@ -1,3 +1,4 @@
+import { bareEntity } from '../../language/bareEntity.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression, Predicate } from '../../language/expression.ts'
@@ -45,6 +46,7 @@ export const entityOf = (
   fields: readonly CompiledField[],
   more: Partial<CompiledEntity> = {},
 ): CompiledEntity => ({
+  ...bareEntity,
   name,
   label: pair(label),
   area: 'a',
@@ -54,9 +56,7 @@ export const entityOf = (
   keyName: `${name}Id`,
   kind: 'document',
   fields,
-  lines: [],
   display: { code: 'noteNum', name: 'title' },
-  verbs: [],
   access: {
     staff: {
       audience: 'staff',
@@ -66,16 +66,7 @@ export const entityOf = (
       create: true,
     },
   },
-  keys: [],
-  checks: [],
-  limits: [],
-  flows: [],
-  hooks: [],
-  paths: [],
-  indexes: [],
   noun: { CN: '单据', EN: 'note' },
-  facts: [],
-  dropped: [],
   at,
   ...more,
 })

@@ -1,3 +1,4 @@
+import { bareEntity } from '../../language/bareEntity.ts'
 import type { Client } from '../../client/Client.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CompiledButton } from '../../language/button.ts'
@@ -69,6 +70,7 @@ const columns: readonly CompiledColumn[] = sampleColumns
   .map((column) => ({ ...column, isEdit: false }))
 
 const entity: CompiledEntity = {
+  ...bareEntity,
   name: 'note',
   label: label('单据', 'Notes'),
   area: 'notes',
@@ -86,21 +88,10 @@ const entity: CompiledEntity = {
     storage: 'text',
     at,
   })),
-  lines: [],
   display: { code: 'orderNum', name: 'title' },
   states: { field: 'status', values: sampleStates, initial: 'DRAFT' },
   verbs: [verb],
-  access: {},
-  keys: [],
-  checks: [],
-  limits: [],
-  flows: [],
-  hooks: [],
-  paths: [],
-  indexes: [],
   noun: { CN: '单据', EN: 'note' },
-  facts: [],
-  dropped: [],
   at,
 } as unknown as CompiledEntity // the list looks at nothing else of it
 

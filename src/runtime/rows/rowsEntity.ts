@@ -1,3 +1,4 @@
+import { bareEntity } from '../../language/bareEntity.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 
 /** The table of all rows. */
@@ -7,20 +8,10 @@ export const rowsName = 'rows'
 export function rowsEntity(entity: CompiledEntity): CompiledEntity {
   const { area, at, display, family, keyName, kind, label, name, noun, server, table } = entity
   return {
+    ...bareEntity,
     ...{ area, at, display, family, keyName, kind, label, noun, server, table },
     name: `${name}.${rowsName}`,
-    facts: [],
     fields: [],
     lines: [{ name: rowsName, entity: name, label }],
-    verbs: [],
-    access: {},
-    keys: [],
-    checks: [],
-    limits: [],
-    flows: [],
-    hooks: [],
-    paths: [],
-    indexes: [],
-    dropped: [],
   }
 }

@@ -1,3 +1,4 @@
+import { bareEntity } from '../../language/bareEntity.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Definitions } from '../../language/definitions.ts'
@@ -34,6 +35,7 @@ function entity(
   more: Partial<CompiledEntity> = {},
 ): CompiledEntity {
   return {
+    ...bareEntity,
     name,
     label,
     area: 'test',
@@ -43,20 +45,8 @@ function entity(
     keyName: `${name}Id`,
     kind: 'document',
     fields,
-    lines: [],
     display: { code: 'code', name: 'code' },
-    verbs: [],
-    access: {},
-    keys: [],
-    checks: [],
-    limits: [],
-    flows: [],
-    hooks: [],
-    paths: [],
-    indexes: [],
     noun: { CN: '单据', EN: 'note' },
-    facts: [],
-    dropped: [],
     at,
     ...more,
   }

@@ -1,3 +1,4 @@
+import { bareEntity } from '../../language/bareEntity.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Definitions } from '../../language/definitions.ts'
@@ -41,6 +42,7 @@ function entity(
   more: Partial<CompiledEntity>,
 ): CompiledEntity {
   return {
+    ...bareEntity,
     name,
     label,
     area: 'test',
@@ -50,20 +52,8 @@ function entity(
     keyName: `${name}Id`,
     kind: 'document',
     fields,
-    lines: [],
     display: { code: 'place', name: 'place' },
-    verbs: [],
-    access: {},
-    keys: [],
-    checks: [],
-    limits: [],
-    flows: [],
-    hooks: [],
-    paths: [],
-    indexes: [],
     noun: { CN: '单据', EN: 'note' },
-    facts: [],
-    dropped: [],
     at,
     ...more,
   }

@@ -1,4 +1,5 @@
 // Records of operations: what they leave out is closed, and what they say is what the engine does.
+import { bareEntity } from '../../language/bareEntity.ts'
 import { expect, test } from 'vitest'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -13,6 +14,7 @@ import { grantOf, operationOf, operations } from './operations.ts'
 const label = { CN: '单', EN: 'Document' }
 const at = { file: '', line: 1, column: 1 }
 const document: CompiledEntity = {
+  ...bareEntity,
   name: 'doc',
   label,
   area: 'a',
@@ -22,7 +24,6 @@ const document: CompiledEntity = {
   keyName: 'docId',
   kind: 'document',
   fields: [],
-  lines: [],
   display: { code: 'id', name: 'id' },
   verbs: ['doSubmit'].map((name) => ({
     name,
@@ -43,17 +44,7 @@ const document: CompiledEntity = {
     apiOnly: false,
     at,
   })),
-  access: {},
-  keys: [],
-  checks: [],
-  limits: [],
-  flows: [],
-  hooks: [],
-  paths: [],
-  indexes: [],
   noun: { CN: '单据', EN: 'note' },
-  facts: [],
-  dropped: [],
   at,
 }
 const definitions = { entities: { doc: document }, me: [], lookups: {} } as unknown as Definitions // all that the catalog reads
