@@ -1,5 +1,3 @@
-import { ExportOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown } from 'antd'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useLookupLists } from '../../client/useLookup.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -8,9 +6,9 @@ import type { Label } from '../../language/label.ts'
 import type { CompiledReport, ReportRow } from '../../language/report.ts'
 import type { Row } from '../../language/row.ts'
 import { reportTexts } from '../../texts/reportTexts.ts'
-import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useMemo } from 'react'
 import { useHost } from '../host/host.ts'
+import { ExportMenu } from '../sheets/ExportMenu.tsx'
 import { fileNameOf, sheetMaxRow, type ExportFormat } from '../sheets/exportRequest.ts'
 import { saveFile, toCsv } from '../sheets/exportRows.ts'
 import { groupName, type Codes } from './reportRows.ts'
@@ -24,12 +22,9 @@ interface Props {
 /** Writes what the report shows into a file: groups with their figures, sub-totals and the total. */
 export function ExportTool({ title, report, rows }: Props) {
   const say = useTexts(reportTexts)
-  const sayOfLists = useTexts(runtimeTexts)
-  const { language, granted } = useHost()
-  const { message } = App.useApp()
+  const { language } = useHost()
   const types = useMemo(() => [...new Set(report.groups.flatMap(({ typeCode }) => typeCode ?? []))], [report])
   const codes = useLookupLists(types)
-  if (!granted('btnExport')) return null
   const write = async (format: ExportFormat) => {
     const services: CellServices = { language, lookups: { label: (_type, code) => code, values: () => [] } }
     const fileName = fileNameOf(`${title} ${new Date().toISOString().slice(0, 10)}`)
@@ -42,28 +37,8 @@ export function ExportTool({ title, report, rows }: Props) {
             await import('../sheets/exportSheets.ts')
           ).toWorkbook({ requestUrl: 'findReport', columns, fileName, sheetMaxRow }, pages, services)
     saveFile(file, `${fileName}.${format}`)
-    message.success(sayOfLists('export.done', { count: rows.length }))
   }
-  const items = [
-    { key: 'xlsx', label: 'Excel' },
-    { key: 'csv', label: 'CSV' },
-  ]
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items,
-        onClick: ({ key }) =>
-          void write(key === 'csv' ? 'csv' : 'xlsx').catch((error: unknown) =>
-            message.error(error instanceof Error ? error.message : String(error)),
-          ),
-      }}
-    >
-      <Button data-resource="btnExport" icon={<ExportOutlined />} disabled={rows.length === 0}>
-        {sayOfLists('export.title')}
-      </Button>
-    </Dropdown>
-  )
+  return <ExportMenu count={rows.length} write={write} />
 }
 
 async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
