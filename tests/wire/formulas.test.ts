@@ -1,6 +1,7 @@
 // A formula that is tried: the server gives what the browser gives, says what is wrong at the same place, and reads nothing that is kept.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fault, value } from '../../src/rules/formula/formulas.ts'
+import { fault } from '../../src/rules/formula/formulaFault.ts'
+import { value } from '../../src/rules/formula/formulas.ts'
 import type { FormulaValues } from '../../src/rules/formula/FormulaValues.ts'
 import { spoken } from '../../src/texts/spoken.ts'
 import { signIn, type WireClient } from './client.ts'

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { fault } from '../../rules/formula/formulas.ts'
+import { fault } from '../../rules/formula/formulaFault.ts'
 import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'

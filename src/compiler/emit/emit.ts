@@ -33,9 +33,10 @@ export function emit(definitions: Definitions): Emitted {
 
 const kernel = "import * as k from '../../../../src/rules/expression/kernel.ts'\n"
 const formulas = "import * as fx from '../../../../src/rules/formula/formulas.ts'\n"
+const formulaFaults = "import * as ff from '../../../../src/rules/formula/formulaFault.ts'\n"
 /** The module uses the kernel only where an expression calls it, and what reads formulas only where there are any. */
 const withKernel = (code: string) =>
-  `${/\bk\./.test(code) ? kernel : ''}${/\bfx\.(?:value|names|fault)\(/.test(code) ? formulas : ''}`
+  `${/\bk\./.test(code) ? kernel : ''}${/\bfx\.(?:value|names)\(/.test(code) ? formulas : ''}${/\bff\.fault\(/.test(code) ? formulaFaults : ''}`
 
 function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): string {
   const hooks = side === 'server' ? entity.hooks : []

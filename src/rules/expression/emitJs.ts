@@ -120,7 +120,7 @@ function formula({ of, gives, among, facts, asks, typing }: Part<'formula'>): st
   const value = among.value?.typing.type === 'code' ? 'null' : operand(among.value ?? of)
   const rows = gathered(among, `[${[...facts.map(operand), value].join(', ')}]`)
   if (asks === 'names') return `fx.names(${rows})`
-  if (asks === 'fault') return `fx.fault(${emit(of)}, ${q(gives)}, ${rows})`
+  if (asks === 'fault') return `ff.fault(${emit(of)}, ${q(gives)}, ${rows})`
   return `k.${readers[typing.type]}(fx.value(e, ${emit(of)}, ${q(gives)}, ${rows}))`
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { env } from '../testing/compileAll.ts'
 import { spoken } from '../../texts/spoken.ts'
-import { fault, names, value } from './formulas.ts'
+import { fault } from './formulaFault.ts'
+import { names, value } from './formulas.ts'
 import type { FormulaValues } from './FormulaValues.ts'
 
 const values: FormulaValues = [

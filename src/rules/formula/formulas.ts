@@ -1,11 +1,9 @@
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { FormulaResult } from '../../language/field.ts'
-import { expressionTexts } from '../../texts/expressionTexts.ts'
 import type { ExpressionProblem } from '../expression/ast.ts'
 import { checkExpression } from '../expression/checkExpression.ts'
 import { partsOf } from '../expression/dependencies.ts'
 import { parseExpression } from '../expression/parseExpression.ts'
-import { problemWords } from '../expression/problemWords.ts'
 import type { Scope, ScopeEntity, ScopeField } from '../expression/Scope.ts'
 import type { Typed } from '../expression/Typed.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
@@ -13,7 +11,7 @@ import { formulaResults } from '../types/formulaResults.ts'
 import { typeOfCode } from '../types/typedFacts.ts'
 import { writtenCodes } from '../types/writtenList.ts'
 import { evaluate } from './evaluate.ts'
-import type { FormulaFault, FormulaValue, FormulaValues } from './FormulaValues.ts'
+import type { FormulaValue, FormulaValues } from './FormulaValues.ts'
 
 /** What emitted rules call of formulas, beside the kernel. Only modules that have formulas bring the reader and the checker of expressions along. */
 
@@ -36,23 +34,18 @@ export function value(
 /** `names([['a', 'NUMBER', null, null, null]]).length` → `1`. What a formula may name. */
 export const names = (values: FormulaValues): FormulaValues => values.filter(([name]) => name !== null)
 
-/** `fault('a +', 'number', [['a', 'NUMBER', null, null, null]]).offset` → `3`. What is wrong with the formula, at the very place; null where nothing is. */
-export function fault(text: string | null, gives: FormulaResult, values: FormulaValues): FormulaFault | null {
-  if (text === null) return null
-  const [problem] = checked(text, gives, names(values)).problems
-  return problem ? { offset: problem.offset, length: problem.length, words: problem.words } : null
-}
-
 interface Checked {
   readonly typed?: Typed
-  readonly problems: readonly FormulaFault[]
+  readonly problems: readonly ExpressionProblem[]
+  /** A part that a formula may not have. */
+  readonly odd?: Typed
 }
 
-/** The same few formulas are asked again with every change of a document. */
 const known = new Map<string, Checked>()
 const remembered = 500
 
-function checked(text: string, gives: FormulaResult, values: FormulaValues): Checked {
+/** `checked('a', 'number', []).problems[0].offset` → `0`. The formula read and checked; the same few are asked again with every change of a document. */
+export function checked(text: string, gives: FormulaResult, values: FormulaValues): Checked {
   const key = JSON.stringify([
     text,
     gives,
@@ -68,11 +61,11 @@ function checked(text: string, gives: FormulaResult, values: FormulaValues): Che
 
 function check(text: string, gives: FormulaResult, values: FormulaValues): Checked {
   const parsed = parseExpression(text)
-  if ('problems' in parsed) return { problems: parsed.problems.map(toFault) }
+  if ('problems' in parsed) return parsed
   const { typed, problems } = checkExpression(parsed.ast, scopeOf(values), formulaResults[gives])
-  if (!typed) return { problems: problems.map(toFault) }
+  if (!typed) return { problems }
   const odd = partsOf(typed).find(({ kind }) => elsewhere.has(kind))
-  return odd ? { problems: [notHere(text, odd)] } : { typed, problems: [] }
+  return odd ? { odd, problems: [] } : { typed, problems: [] }
 }
 
 /** What is not the same for everybody at any time, or stands in other rows. */
@@ -84,17 +77,6 @@ const elsewhere: ReadonlySet<Typed['kind']> = new Set([
   'share',
   'formula',
 ])
-
-function notHere(text: string, { span: { offset, length } }: Typed): FormulaFault {
-  const name = text.slice(offset, offset + length)
-  return { offset, length, words: expressionTexts.text('problem.inFormula', { name }) }
-}
-
-const toFault = (problem: ExpressionProblem): FormulaFault => ({
-  offset: problem.offset,
-  length: problem.length,
-  words: problemWords(problem).words,
-})
 
 /** Where a formula stands: there is one row, whose fields are the values that it may name. */
 function scopeOf(values: FormulaValues): Scope {

@@ -1,6 +1,7 @@
 import type { FormulaResult } from '../../../language/field.ts'
 import type { Row } from '../../../language/row.ts'
-import { fault, value as resultOf } from '../../../rules/formula/formulas.ts'
+import { fault } from '../../../rules/formula/formulaFault.ts'
+import { value as resultOf } from '../../../rules/formula/formulas.ts'
 import type { FormulaValue } from '../../../rules/formula/FormulaValues.ts'
 import { formulaResults } from '../../../rules/types/formulaResults.ts'
 import { spoken } from '../../../texts/spoken.ts'
