@@ -59,6 +59,8 @@ const overNote: readonly string[] = [
   'monthStart(creationDate)',
   'monthEnd(noteDate)',
   'monthEnd(creationDate) == noteDate',
+  'quarterStart(noteDate)',
+  'yearStart(creationDate)',
   'weekStart(noteDate)',
   'weekStart(creationDate)',
   'addMonths(noteDate, 1)',

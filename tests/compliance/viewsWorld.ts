@@ -108,6 +108,37 @@ fields:
 access:
   host: { rows: true }
 `,
+    quarterly: `
+entity: quarterly
+label: 季销售 | Sales of a quarter
+each: monthly where month >= '2024-01-01'
+per: [quarter, colour]
+display: [quarter]
+fields:
+  quarter: { type: date, label: 季度 | Quarter, compute: quarterStart(each.month) }
+  colour: { type: lookup, to: COLOUR, compute: each.colour }
+  months: { type: integer, label: 月数 | Months, compute: distinct(each.month) }
+  worth: { type: amount, label: 金额 | Worth, compute: sum(each.worth) }
+access:
+  host: { rows: true }
+  guest: { rows: true }
+`,
+    dated: `
+entity: dated
+label: 按日 | By day
+each:
+  sale: sale
+  refund: refund where amount > 0
+display: [num]
+fields:
+  num: { label: 单号 | No., compute: "coalesce(sale.saleNum, refund.refundNum)" }
+  week: { type: date, label: 周 | Week, compute: "weekStart(coalesce(sale.day, refund.paidOn))" }
+  made: { type: date, label: 录入日 | Entered, compute: monthEnd(each.creationDate) }
+  year: { type: integer, label: 年 | Year, compute: "year(coalesce(sale.day, refund.paidOn))" }
+access:
+  host: { rows: true }
+  guest: { rows: true }
+`,
     kept: `
 entity: kept
 label: 留存 | Kept

@@ -46,6 +46,8 @@ const known = [
   'addMonths',
   'monthStart',
   'monthEnd',
+  'quarterStart',
+  'yearStart',
   'weekStart',
   'year',
   'month',

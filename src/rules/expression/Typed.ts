@@ -96,6 +96,8 @@ export type ScalarFunction =
   | CalendarFunction
   | 'monthStart'
   | 'monthEnd'
+  | 'quarterStart'
+  | 'yearStart'
   | 'weekStart'
   | 'addMonths'
   | 'dayAtOrAfter'

@@ -39,6 +39,8 @@ export const functions = {
   addMonths: 'addMonths(date, n)',
   monthStart: 'monthStart(d)',
   monthEnd: 'monthEnd(d)',
+  quarterStart: 'quarterStart(d)',
+  yearStart: 'yearStart(d)',
   weekStart: 'weekStart(d)',
   dayAtOrAfter: 'dayAtOrAfter(date, day of the month)',
   asText: `asText(d, 'yyyy-MM')`,

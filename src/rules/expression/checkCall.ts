@@ -113,6 +113,8 @@ const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
   addWorkHours: byCalendar('addWorkHours', ['datetime', 'decimal'], 'datetime'),
   monthStart: scalar('monthStart', dayOfDate),
   monthEnd: scalar('monthEnd', dayOfDate),
+  quarterStart: scalar('quarterStart', dayOfDate),
+  yearStart: scalar('yearStart', dayOfDate),
   weekStart: scalar('weekStart', dayOfDate),
   addMonths: signed('addMonths', ['date', 'decimal'], 'date'),
   dayAtOrAfter: signed('dayAtOrAfter', ['date', 'decimal'], 'date'),

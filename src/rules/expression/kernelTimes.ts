@@ -36,6 +36,11 @@ export const monthStart = (date: string | null): string | null => date && `${dat
 /** `monthEnd('2026-02-05')` → `'2026-02-28'`. */
 export const monthEnd = (date: string | null): string | null =>
   shift(addMonths(monthStart(date), whole(1)), whole(-1))
+/** `quarterStart('2026-05-31')` → `'2026-04-01'`. */
+export const quarterStart = (date: string | null): string | null =>
+  date && `${date.slice(0, 5)}${['01', '04', '07', '10'][Math.floor((Number(date.slice(5, 7)) - 1) / 3)]}-01`
+/** `yearStart('2026-05-31')` → `'2026-01-01'`. */
+export const yearStart = (date: string | null): string | null => date && `${date.slice(0, 4)}-01-01`
 /** `weekStart('2026-03-05')` → `'2026-03-02'`. The Monday of its week. */
 export function weekStart(date: string | null): string | null {
   const number = date === null ? null : dayNumber(date.slice(0, 10))

@@ -74,6 +74,8 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
     ...first,
     ") + interval '1 month' - interval '1 day')::date)",
   ],
+  quarterStart: ({ first }) => ["(date_trunc('quarter', ", ...first, ')::date)'],
+  yearStart: ({ first }) => ["(date_trunc('year', ", ...first, ')::date)'],
   weekStart: ({ first }) => ["(date_trunc('week', ", ...first, ')::date)'],
   addMonths: ({ first, second }) => [
     '((',

@@ -1,3 +1,4 @@
+import type { CompareOperator } from '../../rules/expression/ast.ts'
 import type { Language } from '../../language/label.ts'
 import { between } from '../../rules/types/members.ts'
 import { columnNamed, type Catalog, type Column, type EntityNode } from './Catalog.ts'
@@ -6,17 +7,29 @@ import { ident, join, raw, sql, type Sql } from './Sql.ts'
 import { isFreezing, standingText, textsOf } from './standingTexts.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 
+/** What asks conditions over a view of the rows that it goes through. */
+export interface Below {
+  takes(wire: string, operator: CompareOperator, value: string): boolean
+}
+
 /** The tables of one query: the first under an alias of its own, the others joined in once for each column that leads to a row of theirs, whoever asks for it. */
 export class Joins {
   readonly catalog: Catalog
   readonly #from: string
   readonly #prefix: string
   readonly #joined = new Map<string, { alias: string; text: string }>()
+  readonly #below: Below | undefined
 
-  constructor(catalog: Catalog, from: string, prefix = 'j') {
+  constructor(catalog: Catalog, from: string, prefix = 'j', below?: Below) {
     this.catalog = catalog
     this.#from = from
     this.#prefix = prefix
+    this.#below = below
+  }
+
+  /** Whether a condition of the first table, which must hold of every row, is asked below it (see Narrowing). */
+  takes(wire: string, operator: CompareOperator, value: string): boolean {
+    return this.#below?.takes(wire, operator, value) === true
   }
 
   /** The alias under which the row at the end of these refs stands. */

@@ -6,6 +6,7 @@ import { fail } from '../fail.ts'
 import type { Lookups } from '../Lookups.ts'
 import { seesAlways } from './access.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
+import type { CompareOperator } from '../../rules/expression/ast.ts'
 import { isStorable } from './isStorable.ts'
 import type { Joins } from './Joins.ts'
 import { display, membersOf, resolvePath, type Target } from './resolvePath.ts'
@@ -101,9 +102,17 @@ export function range(place: Place, target: Target, end: 'From' | 'To', value: s
   const at = place.joins.column(target)
   const day = column.storage === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(value)
   check(`${target.key}${end}`, day ? 'date' : column.storage, value)
+  if (isTaken(place, target, end === 'From' ? '>=' : '<=', value)) return sql`true`
   if (end === 'From' && isEndless(target)) return sql`(${at} >= ${value} or ${at} is null)`
   if (end === 'From') return sql`${at} >= ${value}`
   return day ? sql`${at} < (${value}::date + 1)::timestamptz` : sql`${at} <= ${value}`
+}
+
+/** Whether the condition, which must hold of every row, is asked below a view: of a day, or the number of a year. */
+export function isTaken({ joins }: Place, target: Target, operator: CompareOperator, value: string): boolean {
+  const { column, part, steps } = target
+  const isOwn = steps.length === 0 && part === undefined && ['date', 'integer'].includes(column.storage)
+  return isOwn && !isEndless(target) && joins.takes(column.wire, operator, value)
 }
 
 export function check(key: string, storage: Storage, value: string): void {

@@ -8,7 +8,7 @@ import { mostValues, mostWords } from '../bounds.ts'
 import { fieldError, fail } from '../fail.ts'
 import { hidden, seesRows } from './access.ts'
 import { columnNamed } from './Catalog.ts'
-import { contains, isText, matching, range, seen, startsWith, type Place } from './comparing.ts'
+import { contains, isTaken, isText, matching, range, seen, startsWith, type Place } from './comparing.ts'
 import { isStorable } from './isStorable.ts'
 import { display, type Target } from './resolvePath.ts'
 import { ident, join, raw, sql, type Sql } from './Sql.ts'
@@ -93,7 +93,10 @@ const operators: Readonly<Record<Operator, Make>> = {
     matching(place, target, (column) => contains(column, words(given, path))),
   startsWith: (place, target, given, path) =>
     matching(place, target, (column) => startsWith(column, words(given, path))),
-  eq: (place, target, given, path) => isOneOf(place, target, [single(given, path)], path),
+  eq: (place, target, given, path) => {
+    const condition = isOneOf(place, target, [single(given, path)], path)
+    return isTaken(place, target, '==', single(given, path)) ? raw('true') : condition
+  },
   ne: (place, target, given, path) =>
     sql`(${isOneOf(place, target, [single(given, path)], path)}) is not true`,
   in: (place, target, given, path) => isOneOf(place, target, values(given, path), path),

@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import { mostValues, mostWords } from '../bounds.ts'
 import { fail } from '../fail.ts'
-import { cast, check, contains, isText, matching, range, seen, type Place } from './comparing.ts'
+import { cast, check, contains, isTaken, isText, matching, range, seen, type Place } from './comparing.ts'
 import { conditions } from './conditions.ts'
 import { queryLine } from './queryLine.ts'
 import { display, resolvePath, type Target } from './resolvePath.ts'
@@ -45,7 +45,7 @@ export function filters(place: Place, body: Row, own: ReadonlySet<string> = cont
   }
   const quick = words('quick', body['quick'])
   if (quick) found.push(quickly(place, quick, quickIn(body['quickIn'])))
-  const query = queryLine(place, body['query'])
+  const query = queryLine(place, body['query'], true)
   return [...found, ...conditions(place, body['conditions']), ...(query ? [query] : [])]
 }
 
@@ -78,6 +78,7 @@ function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
   if (target.column.storage === 'list' && !target.part)
     return sql`${place.joins.column(target)} && ${values}::text[]`
   const [only] = values
+  if (only !== undefined && values.length === 1 && isTaken(place, target, '==', only)) return raw('true')
   return matching(
     place,
     target,

@@ -6,8 +6,8 @@ import { scope } from './scope.ts'
 import type { EntityNode } from './Catalog.ts'
 import { isText, seen } from './comparing.ts'
 import { filters } from './filters.ts'
-import { Joins } from './Joins.ts'
-import { relationOf } from './relation.ts'
+import type { Joins } from './Joins.ts'
+import { joinsOver, relationOf } from './relation.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
@@ -55,13 +55,13 @@ export async function countsBy(
   const target = seen({ catalog: context.catalog, node, caller: context.caller }, key)
   if (!target || !(isNamed(target) || isFew(context, target)))
     return fail('PARAM_UNKNOWN', { field: key.slice(0, 80) })
-  const joins = new Joins(context.catalog, 'r', 'c')
+  const joins = joinsOver(context, node, 'c')
   const isMoment = target.column.storage === 'datetime'
   const column = isNamed(target) ? joins.value(target, context.caller.language) : joins.column(target)
   const value = isMoment ? sql`${column}::date` : column
   const conditions = conditionsOf(context, node, body, extra, joins)
   const rows = await ask(
-    sql`select coalesce(${value}::text, '') as value, count(*)::text as figure from ${relationOf(context, node)} r${joins.sql}${where(conditions)} group by 1 order by count(*) desc limit ${mostGroups}`,
+    sql`select coalesce(${value}::text, '') as value, count(*)::text as figure from ${relationOf(context, node, joins)} r${joins.sql}${where(conditions)} group by 1 order by count(*) desc limit ${mostGroups}`,
   )
   return { [key]: figuresByValue(rows) }
 }
@@ -81,10 +81,10 @@ export async function countsUnder(
 ): Promise<readonly number[]> {
   if (further.length === 0) return []
   const counts = further.map((one) => {
-    const joins = new Joins(context.catalog, 'r', 'u')
+    const joins = joinsOver(context, node, 'u')
     const rows = conditionsOf(context, node, body, extra, joins)
     const conditions = [...(rows ? [rows] : []), ...askedOf(context, node, one, extra, joins)]
-    return sql`(select count(*) from ${relationOf(context, node)} r${joins.sql}${where(conditions.length > 0 ? and(conditions) : null)})`
+    return sql`(select count(*) from ${relationOf(context, node, joins)} r${joins.sql}${where(conditions.length > 0 ? and(conditions) : null)})`
   })
   const [answer] = await ask(sql`select json_build_array(${join(counts, ', ')}) as figures`)
   const figures = answer?.['figures']
@@ -103,11 +103,11 @@ export async function mixedSums(
     const target = seen(place, key)
     const by = target && measureOf(context, node, target)
     if (!target || !by || !seen(place, by.key)) continue
-    const joins = new Joins(context.catalog, 'r', 'm')
+    const joins = joinsOver(context, node, 'm')
     const [value, measure] = [joins.column(target), joins.value(namedBy(by), context.caller.language)]
     const conditions = conditionsOf(context, node, body, extra, joins)
     const rows = await ask(
-      sql`select coalesce(${measure}::text, '') as value, trim_scale(sum(${value})::numeric)::text as figure from ${relationOf(context, node)} r${joins.sql}${where(conditions)} group by 1 having sum(${value}) is not null order by count(*) desc, 1 limit ${mostGroups}`,
+      sql`select coalesce(${measure}::text, '') as value, trim_scale(sum(${value})::numeric)::text as figure from ${relationOf(context, node, joins)} r${joins.sql}${where(conditions)} group by 1 having sum(${value}) is not null order by count(*) desc, 1 limit ${mostGroups}`,
     )
     if (rows.length > 0) found[key] = figuresByValue(rows)
   }
@@ -126,10 +126,10 @@ export function figuresOf(
   totals: Sums,
   found?: string,
 ): Sql {
-  const joins = new Joins(context.catalog, 'r', 'g')
+  const joins = joinsOver(context, node, 'g')
   const conditions = found === undefined ? conditionsOf(context, node, body, extra, joins) : null
   const sums = totals.map((sum) => sum(joins))
-  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${found === undefined ? relationOf(context, node) : raw(found)} r${joins.sql}${where(conditions)}`
+  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${found === undefined ? relationOf(context, node, joins) : raw(found)} r${joins.sql}${where(conditions)}`
 }
 
 export function conditionsOf(

@@ -19,8 +19,7 @@ import {
   type Sums,
 } from './listFigures.ts'
 import { costlyQuery } from './queryLine.ts'
-import { relationOf } from './relation.ts'
-import { Joins } from './Joins.ts'
+import { joinsOver, relationOf } from './relation.ts'
 import { maskRows } from './maskRows.ts'
 import { openSealed, ownsSeals } from './openSealed.ts'
 import { takenAt } from './takeView.ts'
@@ -190,7 +189,7 @@ function rowsOf(
   { context, node, body, extra }: Listed,
   { sort, pageIndex, pageRows }: Request,
 ): { found: Sql; page: Sql; order: Sql } {
-  const joins = new Joins(context.catalog, 'r', 'f')
+  const joins = joinsOver(context, node, 'f')
   const conditions = conditionsOf(context, node, body, extra, joins)
   const wanted = sort.length > 0 ? sort : usualSort(node)
   const asked: readonly Ordered[] = wanted.map(({ field, order }) => ({
@@ -210,7 +209,7 @@ function rowsOf(
   const inside = [...keys.map(({ order }, index) => `s${index} ${order}`), `r."id" ${last}`].join(', ')
   const outside = [...keys.map(({ order }, index) => `t.s${index} ${order}`), `t."id" ${last}`].join(', ')
   return {
-    found: sql`select r.*${values} from ${relationOf(context, node)} r${joins.sql}${where(conditions)}`,
+    found: sql`select r.*${values} from ${relationOf(context, node, joins)} r${joins.sql}${where(conditions)}`,
     page: sql`order by ${raw(inside)} limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`,
     order: raw(outside),
   }

@@ -1,6 +1,7 @@
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { sqlParts } from '../../rules/expression/emitSql.ts'
-import { childrenOf } from '../../rules/expression/dependencies.ts'
+import { dayBounds, type ClockTimes } from '../../rules/expression/dayBounds.ts'
+import { childrenOf, partsOf } from '../../rules/expression/dependencies.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import type { JoinRow } from '../../rules/expression/JoinedRows.ts'
 import { problemWords } from '../../rules/expression/problemWords.ts'
@@ -8,6 +9,7 @@ import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
 import { CodedError, fail, errorOf, type CodedFieldError } from '../fail.ts'
 import type { Place } from './comparing.ts'
+import { remaining } from './Narrowing.ts'
 import { queryScope } from './queryScope.ts'
 import { sql, type Sql } from './Sql.ts'
 import { bound } from './toSql.ts'
@@ -26,9 +28,10 @@ const name = serverTexts.text('query.name')
 
 /**
  * What a user typed in the definition's language, over the rows under `r`. Mistakes answer PARAM_INVALID with `data.problems`: place,
- * code, words in both languages and the nearest name, so that the browser can mark them.
+ * code, words in both languages and the nearest name, so that the browser can mark them. `narrows`: it must hold of every row, so of a view it may be
+ * asked of what that goes through (see Narrowing).
  */
-export function queryLine(place: Place, given: unknown): Sql | null {
+export function queryLine(place: Place, given: unknown, narrows = false): Sql | null {
   if (given === undefined || given === null || given === '') return null
   if (typeof given !== 'string')
     return fail(
@@ -37,8 +40,23 @@ export function queryLine(place: Place, given: unknown): Sql | null {
       at('wrong-type', serverTexts.text('query.text')),
     )
   if (given.trim() === '') return null
-  return sql`(${bound(understood(place, given), place.env)})`
+  const plain = (typed: Typed) => withDayBounds(narrows ? remaining(place, typed) : typed, place.env)
+  return sql`(${bound(understood(place, given, { turn: plain }), place.env)})`
 }
+
+/** Comparisons of what is computed of a day of the row itself, as comparisons of that day. */
+function withDayBounds(typed: Typed, clock: ClockTimes): Typed {
+  if (typed.kind === 'and' || typed.kind === 'or')
+    return { ...typed, left: withDayBounds(typed.left, clock), right: withDayBounds(typed.right, clock) }
+  if (typed.kind !== 'compare' || readsElsewhere(typed)) return typed
+  return dayBounds(typed, clock) ?? typed
+}
+
+/** A bound on both sides would look for a value of another row twice. */
+const readsElsewhere = (typed: Typed): boolean =>
+  partsOf(typed).some(
+    (part) => part.kind === 'read' && (part.read.frame.kind !== 'row' || part.read.via.length > 0),
+  )
 
 /** Whether the caller could ask this. */
 export function isUnderstood(place: Scoped, text: string): boolean {
@@ -55,23 +73,35 @@ type Scoped = Parameters<typeof queryScope>[0]
 /** A value of the row that its caller may always read, in the language of definitions. */
 export const valueLine = (place: Place, text: string): Sql =>
   sql`(${bound(
-    understood(place, text, null, (id, table) => place.joins.byId(id, table)),
+    understood(place, text, { want: null, join: (id, table) => place.joins.byId(id, table) }),
     place.env,
   )})`
 
-function understood(place: Scoped, text: string, want: 'boolean' | null = 'boolean', join?: JoinRow) {
+interface Reading {
+  /** What it comes to; null: anything. */
+  readonly want?: null
+  readonly join?: JoinRow
+  /** What is asked instead of it. */
+  readonly turn?: (typed: Typed) => Typed
+}
+
+function understood(place: Scoped, text: string, { want, join, turn = (typed) => typed }: Reading = {}) {
   if (text.length > longest || text.includes('\0'))
     return tooMuch(serverTexts.text('value.characters', { count: longest }))
   const parsed = parseExpression(text)
   if ('problems' in parsed) return refuse(parsed.problems)
   const size = measure(parsed.ast)
   if (size.depth > deepest || size.parts > mostParts) return tooMuch(serverTexts.text('query.parts'))
-  const { typed, problems } = checkExpression(parsed.ast, queryScope(place), want ?? undefined)
+  const { typed, problems } = checkExpression(
+    parsed.ast,
+    queryScope(place),
+    want === null ? undefined : 'boolean',
+  )
   if (!typed) return refuse(problems)
   const cost = costOf(typed)
   if (cost.parts > 3 * mostParts) return tooMuch(serverTexts.text('query.parts'))
   if (cost.looks > mostLooks) return tooMuch(serverTexts.text('query.looks', { count: mostLooks }))
-  const parts = sqlParts(typed, 'r', join)
+  const parts = sqlParts(turn(typed), 'r', join)
   return 'code' in parts ? refuse([parts]) : parts
 }
 

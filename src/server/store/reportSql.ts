@@ -3,8 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import type { EntityNode } from './Catalog.ts'
 import { seen } from './comparing.ts'
-import { Joins } from './Joins.ts'
-import { relationOf } from './relation.ts'
+import { joinsOver, relationOf } from './relation.ts'
 import { conditionsOf } from './listFigures.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { queryLine, valueLine } from './queryLine.ts'
@@ -62,11 +61,11 @@ const groupedBy = ({ groups }: CompiledReport): Sql =>
 /** The values of each row that counts, in this period or one before. */
 function rowsOf(asked: Asked, body: Row, before: Before | null): Sql {
   const { context, node, report } = asked
-  const joins = new Joins(context.catalog, 'r', 'p')
+  const joins = joinsOver(context, node, 'p')
   const { catalog, caller, lookups, env } = context
   const place = { catalog, node, caller, lookups, env, joins }
   const found = conditionsOf(context, node, body, { controls }, joins)
-  const counts = report.where === undefined ? null : queryLine(place, report.where)
+  const counts = report.where === undefined ? null : queryLine(place, report.where, true)
   const value = (text: string, key: string | undefined): Sql => {
     const target = key === undefined ? undefined : seen(place, key)
     if (key !== undefined && !target) return fail('PARAM_UNKNOWN', { field: key })
@@ -89,7 +88,7 @@ function rowsOf(asked: Asked, body: Row, before: Before | null): Sql {
     return sql`, ${isOther ? raw('false') : counted} as ${raw(`w_${at}`)}${of}${unit}`
   })
   const all = [...(found ? [found] : []), ...(counts ? [counts] : [])]
-  return sql`select ${report.groups.length === 0 ? raw('0 as one') : groups}${join(sums, '')} from ${relationOf(context, node)} r${joins.sql}${where(all.length > 0 ? and(all) : null)}`
+  return sql`select ${report.groups.length === 0 ? raw('0 as one') : groups}${join(sums, '')} from ${relationOf(context, node, joins)} r${joins.sql}${where(all.length > 0 ? and(all) : null)}`
 }
 
 const controls = new Set(['report'])

@@ -33,6 +33,8 @@ export const expressions = {
     byCalendar: '{0} by {1}',
     monthStart: 'the first of the month of {0}',
     monthEnd: 'the last of the month of {0}',
+    quarterStart: 'the first of the quarter of {0}',
+    yearStart: 'the first of the year of {0}',
     weekStart: 'the Monday of the week of {0}',
     addMonths: '{1} months after {0}',
     dayAtOrAfter: 'the next {1}. of a month from {0}',

@@ -35,6 +35,8 @@ export const expressions: Translation<typeof en> = {
     byCalendar: '按{1}计的{0}',
     monthStart: '{0}所在月的第一天',
     monthEnd: '{0}所在月的最后一天',
+    quarterStart: '{0}所在季度的第一天',
+    yearStart: '{0}所在年的第一天',
     weekStart: '{0}所在周的星期一',
     addMonths: '{0}之后{1}个月',
     dayAtOrAfter: '自{0}起最近的{1}日',
