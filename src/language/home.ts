@@ -133,7 +133,14 @@ export interface RowsAnswer extends Linked {
   readonly entity: string
   readonly count: number
   readonly columns: readonly { readonly label: string; readonly type: string }[]
-  readonly rows: readonly { readonly id: string; readonly cells: readonly TileCell[] }[]
+  readonly rows: readonly TileRow[]
+}
+
+export interface TileRow {
+  readonly id: string
+  /** Of a row of a view, the document that it opens. Absent: one of the tile's entity. */
+  readonly entity?: string
+  readonly cells: readonly TileCell[]
 }
 
 /** A part is drawn from what the answer says beside its tiles, or from what the browser keeps. */

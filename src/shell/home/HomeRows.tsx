@@ -57,10 +57,10 @@ interface LineProps {
 }
 
 /** The first value is the link; with Ctrl, Shift or the meta key it is the browser's. */
-function Line({ of: { columns, entity, link }, row: { id, cells } }: LineProps) {
+function Line({ of: { columns, entity, link }, row: { id, entity: own = entity, cells } }: LineProps) {
   const { router, user } = useWorkspace()
   const now = tenantNow()
-  const screen = documentScreen(screens, entity, user.audience)
+  const screen = documentScreen(screens, own, user.audience)
   return (
     <tr>
       {cells.map(({ text, color }, at) => {

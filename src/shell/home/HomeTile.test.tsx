@@ -113,6 +113,25 @@ test('rows open their documents, all of them their list', () => {
   expect(screen.getByRole('link', { name: /1,234/ })).toBeTruthy()
 })
 
+test('rows of a view open the documents that they name', () => {
+  const { open } = show(
+    <HomeTile
+      tile={{
+        ...rows,
+        entity: 'purAwaitingApproval',
+        rows: [
+          { id: 'o1', entity: 'purOrderHeader', cells: [{ text: 'PO1' }] },
+          { id: 'x', cells: [{ text: 'nothing' }] },
+        ],
+      }}
+      waiting={undefined}
+    />,
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'PO1' }))
+  expect(open).toHaveBeenCalledWith('purOrderEdit', { id: 'o1' }, 'purOrderList')
+  expect(screen.queryByRole('link', { name: 'nothing' })).toBeNull()
+})
+
 test('what failed is told in its place', () => {
   const failed = { kind: 'failed', of: 'chart', name: 'x', title: 'Spend', message: 'No right' } as const
   show(<HomeTile tile={failed} waiting={undefined} />)

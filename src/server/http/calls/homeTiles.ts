@@ -7,7 +7,9 @@ import {
   type StagesAnswer,
   type TileAnswer,
   type TileCell,
+  type TileRow,
 } from '../../../language/home.ts'
+import type { CompiledEntity } from '../../../language/entity.ts'
 import type { CompiledGroup, ReportRow } from '../../../language/report.ts'
 import type { Row } from '../../../language/row.ts'
 import { spoken } from '../../../texts/spoken.ts'
@@ -169,11 +171,16 @@ async function rowsOf(asking: Asking, tile: Of<'rows'>): Promise<RowsAnswer> {
   const { services, signedIn } = context
   const entity = entityOf(context, tile.entity)
   const query = tile.where ?? ''
+  const leading = entity.view ? documentsIn(context, entity) : []
   const { data, page } = await services.engine.operate(signedIn.caller, entity, 'listByPage', {
     ...(query === '' ? {} : { query }),
     sort: tile.sort as unknown as Row[string], // fields and orders, as lists send them
     pageRows: mostRows,
-    columns: [...tile.columns.map(({ key }) => key), ...(entity.parent ? ['parentId'] : [])],
+    columns: [
+      ...tile.columns.map(({ key }) => key),
+      ...(entity.parent ? ['parentId'] : []),
+      ...leading.map(({ wire }) => wire),
+    ],
   })
   const rows = data as readonly Row[] // what listByPage answers
   return {
@@ -184,11 +191,31 @@ async function rowsOf(asking: Asking, tile: Of<'rows'>): Promise<RowsAnswer> {
     count: page?.count ?? rows.length,
     columns: tile.columns.map(({ title, type }) => ({ label: say(title), type })),
     rows: rows.map((row) => ({
-      id: String(row[entity.parent ? 'parentId' : 'id']),
+      ...openedOf(row, leading, entity.parent ? 'parentId' : 'id'),
       cells: tile.columns.map((column) => cellOf(asking, column, row[column.key])),
     })),
     link: linkedTo(asking, tile.opens, paramsOf({ conditions: [], query })),
   }
+}
+
+interface Leading {
+  readonly wire: string
+  readonly to: string
+}
+
+/** Fields of a view by which its rows lead to documents, in their order. */
+const documentsIn = (
+  { services: { definitions } }: CallContext,
+  { fields }: CompiledEntity,
+): readonly Leading[] =>
+  fields.flatMap(({ wire, to }) =>
+    to !== undefined && definitions.entities[to]?.kind === 'document' ? [{ wire, to }] : [],
+  )
+
+/** A row of a view opens the first document that it names, any other one its own. */
+function openedOf(row: Row, leading: readonly Leading[], key: string): Pick<TileRow, 'id' | 'entity'> {
+  const found = leading.find(({ wire }) => row[wire] !== null && row[wire] !== undefined)
+  return found ? { id: String(row[found.wire]), entity: found.to } : { id: String(row[key]) }
 }
 
 /** A code in words, everything else as it is. */
