@@ -183,6 +183,45 @@ oneDatabase((_, open) => {
     expect(await accuracy()).toEqual(expect.arrayContaining([['2025-04-01', '100', '430', '0', '0']]))
   })
 
+  it('where a company wants it, the manager approves a publication before its supplier sees it', async () => {
+    const say = async (values: readonly Row[]) => {
+      const [profile] = await chain.list('system', 'baseProfile', { profileCode: 'SRM_FC_APPROVAL' })
+      const { id, versionNum } = profile ?? {}
+      await chain.save('system', 'baseProfile', { id, versionNum, values })
+    }
+    const old = await published('2025-05-05', ['10', '20'], { firmBuckets: 0 })
+    await say([{ levelType: 'ORG', organizationId: chain.ids['SZ01'], value: 'Y' }])
+    const sent = await published('2025-05-12', ['30'], { firmBuckets: 0 })
+    const { id } = sent
+    expect(sent).toMatchObject({ status: 'APPROVING', publishDate: null, submittedById: chain.ids['buyer'] })
+    expect((await chain.find('buyer', 'purForecast', old['id']))['status']).toBe('PUBLISHED')
+    expect(await refusal(chain.find('supplier1', 'purForecast', id))).toBeDefined()
+    expect(await refusal(chain.act('buyer', 'purForecast', 'doApprovePublish', id))).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(await refusal(chain.save('buyer', 'purForecast', { ...sent, forecastName: 'x' }))).toBeDefined()
+
+    await chain.act('manager', 'purForecast', 'doReject', id, { reason: 'too much' })
+    const back = await chain.find('buyer', 'purForecast', id)
+    expect(back['status']).toBe('REJECTED')
+    await chain.save('buyer', 'purForecast', { id, versionNum: back['versionNum'], forecastName: 'less' })
+    await chain.act('buyer', 'purForecast', 'doPublished', id)
+    await chain.act('buyer', 'purForecast', 'doWithdraw', id)
+    await chain.act('buyer', 'purForecast', 'doPublished', id)
+
+    const done = await chain.act('manager', 'purForecast', 'doApprovePublish', id)
+    expect(done).toMatchObject({ status: 'PUBLISHED', approvedById: chain.ids['manager'] })
+    expect(done['publishDate']).not.toBeNull()
+    expect((await chain.find('buyer', 'purForecast', old['id']))['status']).toBe('INVALID')
+    const seen = await chain.find('supplier1', 'purForecast', id)
+    expect(seen['status']).toBe('PUBLISHED')
+    expect(
+      ['submittedById', 'submitDate', 'approvedById', 'approvedDate'].filter((key) => key in seen),
+    ).toEqual([])
+    await say([])
+    await chain.act('buyer', 'purForecast', 'doInvalid', id, { reason: 'for the next example' })
+  })
+
   it('three times what was forecast is no accuracy at all, and nothing of it is told to a supplier', async () => {
     expect((await accuracy()).every(([, , , , percent]) => percent === null || Number(percent) >= 0)).toBe(
       true,
