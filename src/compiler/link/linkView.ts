@@ -17,6 +17,7 @@ const ofTables = [
   'freeze',
   'path',
   'live',
+  'log',
   'hooks',
   'sealed',
 ] as const
