@@ -60,6 +60,18 @@ export interface CompiledAccess {
   readonly create: boolean
 }
 
+/** Rows of what is opened, each of which names a user who has a part of its key. */
+export interface SealKeys {
+  /** Entity of what is opened. */
+  readonly event: string
+  /** Its table, the entity of the rows, and the wire key of the user. */
+  readonly lines: string
+  readonly entity: string
+  readonly user: string
+  /** The verb of a row by which he sets his opening password. */
+  readonly do: string
+}
+
 /** What of a document stands encrypted, as long as `when` holds. Which fields these are is marked at each. */
 export interface CompiledSeal {
   /** Over the document as it says itself. */
@@ -72,6 +84,8 @@ export interface CompiledSeal {
   readonly fields: readonly string[]
   /** Wire key of the ref to what is opened at once, with one key. Absent: the document itself. */
   readonly per?: string
+  /** Whose parts open it, two of them together. Absent: the key of the server does. */
+  readonly keys?: SealKeys
   /** Wire key of the text that keeps the fingerprint. Absent: none is kept. */
   readonly into?: string
   /** The verb that is done on what cannot be opened. Absent: the opening is refused. */
@@ -131,6 +145,8 @@ export interface CompiledEntity {
   readonly access: Readonly<Record<string, CompiledAccess>>
   /** Documents of which something is sealed. */
   readonly sealed?: CompiledSeal
+  /** Who opens together what is sealed for it. Absent: nothing is, or nobody has a part of its key. */
+  readonly openers?: SealKeys
   readonly keys: readonly CompiledKey[]
   readonly checks: readonly Rule[]
   /** Those of its checks that bound what is kept from rows of other documents. */

@@ -72,6 +72,10 @@ export const errors = {
   SEAL_ENVELOPE: { http: 200 },
   SEAL_MISSING: { http: 200 },
   SEAL_INVALID: { http: 200 },
+  SEAL_OPENERS: { http: 200 },
+  SEAL_OPENER: { http: 200 },
+  SEAL_PART: { http: 200 },
+  SEAL_PARTS: { http: 200 },
   BUSY: { http: 503 },
   FAULT: { http: 500 },
 } as const satisfies Record<string, { readonly http: number }>

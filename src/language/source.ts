@@ -1512,6 +1512,19 @@ per?: string
  */
 hide?: (string | number | boolean)
 /**
+ * With hide and per: who opens. The private key of what is opened is in parts, one for each of them, encrypted for a password that only he has; two of them together open, within ten minutes. Example: keys: { to: jury.member, do: doSetKey }. Default: it is wrapped by the key of the server.
+ */
+keys?: {
+/**
+ * The user that a row of what is opened names: jury.member.
+ */
+to: string
+/**
+ * The verb of these rows by which whom they name sets his opening password. Any other verb of his on them, and the one that opens, lays his part.
+ */
+do: string
+}
+/**
  * A text, readonly: true, that gets the fingerprint of what is sealed, for those who may not read it too; it stays when it is opened. Default: none is kept.
  */
 into?: string

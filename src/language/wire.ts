@@ -248,6 +248,18 @@ export const generationsText = (generations: Generations): string =>
 export const generationsIn = (text: string): Generations =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\d+)/g)].map(([, name, count]) => [name, Number(count)]))
 
+/** `_part` of what is opened, to whoever has set an opening password for it. */
+export interface PartTold {
+  /** The private half of his key pair, encrypted by that password in his browser. */
+  readonly secret: string
+  /** His part of the key, encrypted for him. Absent: nothing is sealed yet. */
+  readonly part?: string
+  /** Until when his part is laid beside another one, `yyyy-MM-dd HH:mm:ss`. Absent: it is not laid. */
+  readonly until?: string
+  /** How many others have laid theirs. */
+  readonly others: number
+}
+
 /** `_seal` of a row: by which key its owner's browser encrypts its sealed values, and what he has handed in. */
 export interface SealTold {
   readonly keyId: string

@@ -123,21 +123,42 @@ export const sealedWorld = world(
 /** The same before anybody thought of sealing it. */
 export const unsealedWorld = world(tender.replace(/, reveal: .*]/, ''), '', 'hide: []')
 
-/** The same, where tenders may say that the browser encrypts. */
-export const strictWorld = world(
-  tender.replace('  best:', '  strictFlag: { type: flag, label: 严格 | Strict, default: N }\n  best:'),
-  `${seal.trimEnd()}
-  hide: strictFlag == Y
-`,
-  'reveal: [lines.priceBefore, lines.price, lines.item, remark, validTo]',
-  (text) =>
-    text
-      .replace(
-        '  openedAt:',
-        '  strictFlag: { type: flag, compute: tender.strictFlag, label: 严格 | Strict }\n  why: { label: 原因 | Why, max: 200, readonly: true }\n  openedAt:',
-      )
-      .replace(
-        'doVoid: { from: SENT, to: VOID, by: system }',
-        'doVoid: { from: SENT, to: VOID, by: system, ask: [why] }',
-      ),
+const strictTender = tender.replace(
+  '  best:',
+  '  strictFlag: { type: flag, label: 严格 | Strict, default: N }\n  best:',
 )
+const strict = (asking: string, keys = '') =>
+  world(
+    asking,
+    `${seal.trimEnd()}
+  hide: strictFlag == Y
+${keys}`,
+    'reveal: [lines.priceBefore, lines.price, lines.item, remark, validTo]',
+    strictOffer,
+  )
+/** The same, where tenders may say that the browser encrypts. */
+export const strictWorld = strict(strictTender)
+
+/** The same, where the key of a tender lies in parts of its openers. */
+export const keyedWorld = strict(
+  strictTender
+    .replace('member: { label', 'member: { type: user, label')
+    .replace(
+      '    verbs:\n      doTurn:',
+      '    verbs:\n      doSetKey: { label: 设密码 | Set password, show: false, require: [ { rule: member == me.user, say: 仅本人 | Only he } ] }\n      doTurn:',
+    )
+    .replaceAll('me.name', 'me.user'),
+  '  keys: { to: keys.member, do: doSetKey }\n',
+)
+
+function strictOffer(text: string): string {
+  return text
+    .replace(
+      '  openedAt:',
+      '  strictFlag: { type: flag, compute: tender.strictFlag, label: 严格 | Strict }\n  why: { label: 原因 | Why, max: 200, readonly: true }\n  openedAt:',
+    )
+    .replace(
+      'doVoid: { from: SENT, to: VOID, by: system }',
+      'doVoid: { from: SENT, to: VOID, by: system, ask: [why] }',
+    )
+}

@@ -1,4 +1,6 @@
+import { makeOpener, partOf } from '../../src/client/openers.ts'
 import type { Row } from '../../src/language/row.ts'
+import type { PartTold } from '../../src/language/wire.ts'
 import { linesOf, type Chain, type Person } from './openChain.ts'
 
 /** The steps of an inquiry, each done by the person whose step it is. It is published on 1 March 2025, quoted on the 2nd and closed on the 3rd. */
@@ -96,13 +98,31 @@ export async function quote(
   return chain.act(who, 'sfdBidHeader', 'doSubmit', bid)
 }
 
+export const openers = ['manager', 'apClerk'] as const
+type OpenerName = (typeof openers)[number]
+
+const openerRow = (chain: Chain, seen: Row, who: OpenerName): unknown =>
+  linesOf(seen, 'jury').find(({ memberId }) => memberId === chain.ids[who])?.['id']
+
+/** An opener sets his opening password, as his browser does. */
+export async function setOpeningKey(chain: Chain, id: unknown, who: OpenerName): Promise<void> {
+  const row = openerRow(chain, await chain.find(who, 'sfdAuctionHeader', id), who)
+  await chain.act(who, 'sfdAuctionJury', 'doSetKey', row, { _opener: await makeOpener(`${who} opens`) })
+}
+
+/** What an opener's browser sends along where the key is in parts. */
+export async function partFor(chain: Chain, id: unknown, who: OpenerName): Promise<Row> {
+  const told = (await chain.find(who, 'sfdAuctionHeader', id))['_part'] as PartTold | undefined // tellParts writes it
+  return told?.part === undefined ? {} : { _part: await partOf(told, `${who} opens`) }
+}
+
 /** Waits for the close; both openers open. */
 export async function openQuotes(chain: Chain, id: unknown, asked: Row = {}): Promise<Row> {
   await chain.waitUntil(closed)
-  const seen = await chain.find('apClerk', 'sfdAuctionHeader', id)
-  const key = linesOf(seen, 'jury').find(({ memberId }) => memberId === chain.ids['apClerk'])
-  await chain.act('apClerk', 'sfdAuctionJury', 'doTurnKey', key?.['id'])
-  return chain.act('manager', 'sfdAuctionHeader', 'doBidOpening', id, asked)
+  const row = openerRow(chain, await chain.find('apClerk', 'sfdAuctionHeader', id), 'apClerk')
+  await chain.act('apClerk', 'sfdAuctionJury', 'doTurnKey', row, await partFor(chain, id, 'apClerk'))
+  const part = await partFor(chain, id, 'manager')
+  return chain.act('manager', 'sfdAuctionHeader', 'doBidOpening', id, { ...asked, ...part })
 }
 
 /** Shares and prices of the comparison, by item (its place) and supplier. */

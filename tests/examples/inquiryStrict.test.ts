@@ -1,20 +1,25 @@
 // A strictly sealed inquiry: quotes are encrypted where they are typed; the server opens them together with two keys, and takes out what breaks a rule.
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { enclose } from '../../src/client/enclose.ts'
 import type { Row } from '../../src/language/row.ts'
-import type { SealTold } from '../../src/language/wire.ts'
+import type { PartTold, SealTold } from '../../src/language/wire.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { dump } from '../compliance/dump.ts'
 import {
   acceptInvite,
+  closed,
   draftInquiry,
   invitationOf,
   openInquiry,
   openQuotes,
+  openers,
+  partFor,
   published,
+  setOpeningKey,
   type Rival,
 } from './inquirySteps.ts'
-import { linesOf, openChain, type Chain } from './openChain.ts'
+import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 
 const planted = /4711\.78|\b471178\b|PLANTED|\b4719\b/
 
@@ -54,6 +59,9 @@ eachDatabase((_kind, open) => {
       sealLevel: 'STRICT',
     })
     id = drafted['id']
+    await setOpeningKey(chain, id, 'manager')
+    expect((await refusal(openInquiry(chain, id))).codes).toContain('SRM-5013')
+    await setOpeningKey(chain, id, 'apClerk')
     await openInquiry(chain, id)
     bids.set('supplier1', await quoted('supplier1', '4711.78', { leadTimeDays: 4719 }))
     bids.set('supplier2', await quoted('supplier2', '-3'))
@@ -84,6 +92,26 @@ eachDatabase((_kind, open) => {
     expect(await chain.find('supplier3', 'sfdBidHeader', first?.['id'])).toMatchObject({
       bidStatus: 'SUPERSEDED',
     })
+  })
+
+  it('is opened by no administrator: whoever has rights and a confirmation lacks the parts', async () => {
+    await chain.waitUntil(closed)
+    for (const who of openers) {
+      const { part } = (await chain.find(who, 'sfdAuctionHeader', id))['_part'] as PartTold // tellParts writes it
+      expect(part).toMatch(/^[\w-]{300,}$/)
+    }
+    const rows = linesOf(await chain.find('manager', 'sfdAuctionHeader', id), 'jury')
+    await sql`update sfd_auction_jury set key_date = ${closed}::timestamp + interval '9 hours'`.execute(
+      chain.database.db,
+    )
+    expect(rows.length).toBe(2)
+    const own = await partFor(chain, id, 'manager')
+    expect((await refusal(chain.act('manager', 'sfdAuctionHeader', 'doBidOpening', id))).codes).toContain(
+      'SEAL_PARTS',
+    )
+    expect(
+      (await refusal(chain.act('manager', 'sfdAuctionHeader', 'doBidOpening', id, own))).codes,
+    ).toContain('SEAL_PARTS')
   })
 
   it('is opened by two: what breaks a rule is invalid and says why, the others are compared', async () => {

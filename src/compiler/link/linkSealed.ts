@@ -20,6 +20,7 @@ export function linkSealed(unit: CompilationUnit, shape: EntityShape, sealed: So
   )
   for (const [index, name] of sealed.fields.entries()) linkName(unit, shape, name, [...path, 'fields', index])
   linkEvent(unit, shape, sealed.per, [...path, 'per'])
+  linkKeys(unit, shape, sealed)
   linkPrint(unit, shape, sealed.into, [...path, 'into'])
   if (sealed.do !== undefined)
     known(unit, 'unknown-verb', unit.value([...path, 'do']), {
@@ -51,6 +52,31 @@ function linkEvent(unit: CompilationUnit, shape: EntityShape, name: string | und
   const field = singleAt(unit, shape, name, mark, oneRow('documents are opened together by one'))
   if (field && !isRefType(field.type))
     report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a ref to what is opened' })
+}
+
+/** Whose parts open it: users whom rows of one table of what is opened name. */
+function linkKeys(unit: CompilationUnit, shape: EntityShape, { keys, per, hide }: SourceSealed): void {
+  if (!keys) return
+  const path = ['sealed', 'keys']
+  const event = unit.entity(shape.fields[per ?? '']?.to ?? '')
+  if (!event || hide === undefined) {
+    report(unit.to, 'sealed-keys', unit.key(path), { lacks: hide === undefined ? 'hide' : 'per' })
+    return
+  }
+  const mark = unit.value([...path, 'to'])
+  const found = lineFieldAt(unit, event, keys.to, mark)
+  if (!found) return
+  if (found.lines.length !== 1 || found.field.to !== unit.world.users || found.field.storage === 'list')
+    report(unit.to, 'wrong-type', mark, {
+      name: keys.to,
+      found: a(found.field.type),
+      wanted: 'one user, in a table of what is opened',
+    })
+  known(unit, 'unknown-verb', unit.value([...path, 'do']), {
+    name: keys.do,
+    choices: verbNames(found.entity),
+    entity: found.entity.name,
+  })
 }
 
 function linkPrint(unit: CompilationUnit, shape: EntityShape, name: string | undefined, path: Path): void {

@@ -8,7 +8,7 @@ import { withFlowLimits } from './flowLimits.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
-import { withSeals } from './withSeals.ts'
+import { withOpeners, withSeals } from './withSeals.ts'
 import { withLists } from './furtherLists.ts'
 import { withSecrets, type Inferred } from './withSecrets.ts'
 import { withSuccessors } from './successors.ts'
@@ -26,9 +26,11 @@ export function gatherLinked(
   files: readonly Linked[],
   inferred: Inferred | undefined,
 ): Gathered {
-  const bounded = withSeals(
-    withFlowLimits(
-      Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity]))),
+  const bounded = withOpeners(
+    withSeals(
+      withFlowLimits(
+        Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity]))),
+      ),
     ),
   )
   const entities = inferred ? withSecrets(bounded, inferred) : bounded

@@ -1,4 +1,4 @@
-import type { CompiledAccess, CompiledSeal } from '../../language/entity.ts'
+import type { CompiledAccess, CompiledSeal, SealKeys } from '../../language/entity.ts'
 import type { SourceAccess, SourceEntity } from '../../language/source.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -15,14 +15,34 @@ export function compiledSeal(
 ): CompiledSeal | undefined {
   if (!sealed) return undefined
   const { fields, per, into } = sealed
+  const keys = sealKeys(unit, shape, sealed)
   const strict = unit.at('sealed', 'hide')
   return {
     when: asPredicate(unit.at('sealed', 'when') ?? nothing),
     by: sealers(sealed),
     fields,
     ...(strict ? { strict: asPredicate(strict) } : {}),
-    ...given({ per: shape.fields[per ?? '']?.wire, into: shape.fields[into ?? '']?.wire, do: sealed.do }),
+    ...given({
+      keys,
+      per: shape.fields[per ?? '']?.wire,
+      into: shape.fields[into ?? '']?.wire,
+      do: sealed.do,
+    }),
   }
+}
+
+/** In which rows of what is opened its openers stand. Undefined: nobody has a part of the key. */
+function sealKeys(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { keys, per = '' }: NonNullable<SourceEntity['sealed']>,
+): SealKeys | undefined {
+  const event = unit.entity(shape.fields[per]?.to ?? '')
+  const [lines = '', name = ''] = keys?.to.split('.') ?? []
+  const rows = unit.entity(event?.lines[lines]?.entity ?? '')
+  const user = rows?.fields[name]?.wire
+  if (!keys || !event || !rows || user === undefined) return undefined
+  return { event: event.name, lines, entity: rows.name, user, do: keys.do }
 }
 
 /** What is hidden from an audience: by name, or as long as the document is sealed. */

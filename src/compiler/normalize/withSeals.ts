@@ -80,6 +80,23 @@ function tablesOf(entity: CompiledEntity, entities: Entities, path = ''): readon
 
 const marked = new WeakMap<CompiledEntity, { readonly said: string; readonly entity: CompiledEntity }>()
 
+const opening = new WeakMap<CompiledEntity, CompiledEntity>()
+
+/** What is opened says by whom, too: its screen does not know what is sealed for it. */
+export function withOpeners(entities: Record<string, CompiledEntity>): Record<string, CompiledEntity> {
+  const found = { ...entities }
+  for (const { sealed } of Object.values(entities)) {
+    const event = entities[sealed?.keys?.event ?? '']
+    if (!sealed?.keys || !event) continue
+    const known = opening.get(event)
+    const said = JSON.stringify(known?.openers) === JSON.stringify(sealed.keys)
+    const marked = known && said ? known : { ...event, openers: sealed.keys }
+    opening.set(event, marked)
+    found[event.name] = marked
+  }
+  return found
+}
+
 /** The entities, with their sealed fields marked. One of which no other field is sealed than before stays the same. */
 export function withSeals(entities: Record<string, CompiledEntity>): Record<string, CompiledEntity> {
   const roots = Object.values(entities).filter(({ sealed }) => sealed)

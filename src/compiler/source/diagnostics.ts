@@ -860,6 +860,11 @@ export const messages = {
     says: `Whether the browser encrypts follows from ${name}, which ${audience} never sees, so that it would send everything in clear.`,
     fix: `Take ${name} out of what is hidden from ${audience}.`,
   }),
+  'sealed-keys': ({ lacks }: { lacks: string }) => ({
+    title: 'Openers without what they open',
+    says: `Parts of a key are for what the browser encrypts, hide, and for whom it is opened together, per; ${lacks} is not said.`,
+    fix: `Say ${lacks}, or leave keys out.`,
+  }),
   unsealable: ({
     name,
     entity,

@@ -16,6 +16,7 @@ import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys, useUnheldKeys } from './documentKeys.ts'
+import type { EditRules } from './editRules.ts'
 import { ErrorList } from './ErrorList.tsx'
 import type { Filling } from './Filling.ts'
 import { FollowBar } from './FollowBar.tsx'
@@ -46,6 +47,7 @@ import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
 
 /** Few ever see it, and its table is in no other file that a document needs. */
 const SealBar = lazy(async () => ({ default: (await import('./SealBar.tsx')).SealBar }))
+const PartBar = lazy(async () => ({ default: (await import('./PartBar.tsx')).PartBar }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
 interface Props {
@@ -122,7 +124,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
               </DocumentBar>
               <div className="document-body" ref={body}>
                 <DocumentHead {...shown} screen={screen} />
-                <Told {...shown} jump={jump} />
+                <Told {...shown} rules={rules} actions={actions} jump={jump} />
                 <FoundWork {...shown} work={work} actions={actions} />
                 <FollowBar entity={entity} store={store} actions={actions} />
                 <ErrorList {...shown} onJump={jump} />
@@ -184,9 +186,13 @@ function Told({
   entity,
   store,
   language,
+  rules,
+  actions,
   jump,
 }: Pick<Props, 'chunk' | 'entity' | 'store'> & {
   readonly language: Language
+  readonly rules: EditRules
+  readonly actions: Actions
   jump(path: string): void
 }) {
   return (
@@ -196,6 +202,11 @@ function Told({
       {entity.sealed?.strict ? (
         <Suspense>
           <SealBar chunk={chunk} entity={entity} store={store} />
+        </Suspense>
+      ) : null}
+      {entity.openers ? (
+        <Suspense>
+          <PartBar chunk={chunk} entity={entity} store={store} rules={rules} actions={actions} />
         </Suspense>
       ) : null}
       <MarksBar entity={entity} entities={chunk.entities} store={store} language={language} onJump={jump} />

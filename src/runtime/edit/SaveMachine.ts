@@ -102,7 +102,8 @@ export class SaveMachine {
       const saved = await this.#persist(verb.name)
       if (!saved) return false
       this.#enter('acting')
-      const { data, made } = await this.#call<Row>(entity, verb.name, { ...identityOf(saved), ...answers })
+      const given = { ...identityOf(saved), ...answers, ...(await this.#ownPart(saved)) }
+      const { data, made } = await this.#call<Row>(entity, verb.name, given)
       this.#acted(verb, data, saved, this.#shown(verb, made))
       return true
     }
@@ -122,7 +123,11 @@ export class SaveMachine {
       if (!saved) return false
       this.#enter('acting')
       const list = rowsWithin(saved, ids).map(identityOf)
-      const { made } = await this.#call(line, verb.name, { list, ...answers })
+      const { made } = await this.#call(line, verb.name, {
+        list,
+        ...answers,
+        ...(await this.#ownPart(saved)),
+      })
       const { data } = await this.#call<Row>(this.#subject.entity, 'findById', { id: saved['id'] })
       this.#acted({ done: verb.done }, data, saved, this.#shown(verb, made))
       return true
@@ -193,6 +198,13 @@ export class SaveMachine {
   async #saveSealed(one: { row: Row; sent: Row }, save: (body: Row) => Promise<Row>): Promise<Row> {
     const { saveSealed } = await import('../sealing/saveSealed.ts')
     return saveSealed(this.#subject, one, save, this.#around().host.language)
+  }
+
+  /** What somebody who opens has to send along. */
+  async #ownPart(row: Row): Promise<Row> {
+    if (!this.#subject.entity.openers) return {}
+    const { ownPart } = await import('../sealing/openings.ts')
+    return ownPart(row, this.#around().host.language)
   }
 
   #adopt(row: Row, sent?: Row): void {

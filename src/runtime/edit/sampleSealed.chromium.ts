@@ -22,3 +22,29 @@ export function sealedChunk(): ScreenChunk {
   const seal = { when: always, strict: always, by: ['staff'], fields: ['lines', 'title'] }
   return { screen, entities: { ...marked, note: { ...note, sealed: seal } } }
 }
+
+/** The small document, for which something is sealed: the first line names whoever looks at it. `isSetting`: he may set his opening password. */
+export function openedChunk(isSetting: boolean): ScreenChunk {
+  const { screen, entities } = sampleChunk('edit')
+  const [note, line] = [entities['note'], entities['noteLine']] as [CompiledEntity, CompiledEntity] // the sample is of notes
+  const [verb] = line.verbs
+  const set = verb && {
+    ...verb,
+    name: 'doSetKey',
+    from: [],
+    to: undefined,
+    ask: [],
+    label: { CN: '设置开标密码', EN: 'Set opening password' },
+  }
+  return {
+    screen,
+    entities: {
+      ...entities,
+      note: {
+        ...note,
+        openers: { event: 'note', lines: 'lines', entity: 'noteLine', user: 'remark', do: 'doSetKey' },
+      },
+      noteLine: { ...line, verbs: [...line.verbs, ...(set && isSetting ? [set as typeof verb] : [])] },
+    },
+  }
+}

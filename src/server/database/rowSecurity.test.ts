@@ -212,6 +212,8 @@ eachDatabase((_kind, open) => {
       sys_history: 'r,i',
       sys_idempotency: 'r,u',
       sys_seal_key: 'r,i,u',
+      sys_seal_opener: 'r,i,u',
+      sys_seal_part: 'r,i,u,d',
       sys_sealed: 'r,i,u,d',
       sys_outbox: 'i',
       sys_replay: 'i',

@@ -14,5 +14,9 @@ export async function sweepRecords({ pool }: Pick<Database, 'pool'>, days: numbe
     delete from sys_run_group g using gone where g.run_id = gone.run_id`,
     [days],
   )
+  // A part of a key that nobody met in its minutes is not kept.
+  await pool.query(
+    `update sys_seal_part set laid = null, laid_at = null where laid_at < now() - interval '10 minutes'`,
+  )
   await pool.query(`delete from sys_outbox where created_at < ${age}`, [days])
 }

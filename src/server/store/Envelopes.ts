@@ -8,12 +8,15 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { SealKeys } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import type { EntityNode } from './Catalog.ts'
+import { dropParts, joinParts, keepParts, shareKey, type Opener } from './keyParts.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { change, run } from './run.ts'
-import { sql } from './Sql.ts'
+import { tableOf } from './Selection.ts'
+import { ident, raw, sql } from './Sql.ts'
 
 /** What a browser encrypts for: the public half of the key pair of an event. */
 export interface PublicSealKey {
@@ -29,30 +32,65 @@ export const longestEnvelope = 400_000
 
 const placeOf = (id: string): string => `sys_seal_key private ${id}`
 
-type Asking = Pick<OperationContext, 'tx' | 'caller' | 'seals'>
+type Asking = Pick<OperationContext, 'tx' | 'caller' | 'seals' | 'env'>
 
-/** The public key of an event, made when its first document is sealed; the private one lies wrapped by the key of the server. */
-export async function publicKeyOf(context: Asking, node: EntityNode, event: string): Promise<PublicSealKey> {
+/**
+ * The public key of an event, made when its first document is sealed. The private one lies in parts of its openers (`keys`), else wrapped by the key
+ * of the server. SEAL_OPENERS where fewer than two of them have set a password.
+ */
+export async function publicKeyOf(
+  context: Asking & Pick<OperationContext, 'catalog'>,
+  node: EntityNode,
+  event: string,
+): Promise<PublicSealKey> {
   const { id } = await context.seals.keyOf(context, node, event)
   const [known] = await run<{ public_key: string | null }>(
     context.tx,
     sql`select public_key from sys_seal_key where key_id = ${id}`,
   )
   if (known?.public_key) return { keyId: id, publicKey: known.public_key }
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const pair = [
-    publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    context.seals.prove(privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'), placeOf(id)),
-  ]
-  await change(
-    context.tx,
-    sql`update sys_seal_key set public_key = ${pair[0]}, private_wrapped = ${pair[1]} where key_id = ${id} and public_key is null`,
-  )
+  await makePair(context, node, { keyId: id, event })
   const [made] = await run<{ public_key: string | null }>(
     context.tx,
     sql`select public_key from sys_seal_key where key_id = ${id}`,
   )
   return made?.public_key ? { keyId: id, publicKey: made.public_key } : fail('SEAL_KEY')
+}
+
+async function makePair(
+  context: Asking & Pick<OperationContext, 'catalog'>,
+  node: EntityNode,
+  { keyId, event }: { readonly keyId: string; readonly event: string },
+): Promise<void> {
+  const { keys } = node.root.entity.sealed ?? {}
+  const openers = keys && (await openersOf(context, keys, event))
+  if (openers && openers.length < 2) fail('SEAL_OPENERS')
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const secret = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+  const given = openers && shareKey(context, keyId, secret, openers)
+  const wrapped = given ? null : context.seals.prove(secret, placeOf(keyId))
+  const count = await change(
+    context.tx,
+    sql`update sys_seal_key set public_key = ${publicKey}, private_wrapped = ${wrapped}, shared = ${given?.shared ?? null}, nested = ${given?.nested ?? null} where key_id = ${keyId} and public_key is null`,
+  )
+  if (given && count === 1) await keepParts(context, keyId, event, given)
+}
+
+/** Users whom the rows of an event name, as far as they have set an opening password for it; each once. */
+async function openersOf(
+  { tx, catalog }: Pick<OperationContext, 'tx' | 'catalog'>,
+  { entity, user }: SealKeys,
+  event: string,
+): Promise<readonly Opener[]> {
+  const rows = catalog.node(entity)
+  const column = rows.byWire.get(user)?.column ?? user
+  const found = await run<{ user_id: string; public_key: string; secret: string }>(
+    tx,
+    sql`select distinct on (o.user_id) o.user_id, o.public_key, o.secret from sys_seal_opener o join ${raw(tableOf(rows))} t on t."id" = o.row_id
+    where o.event_id = ${event} and t.${raw(ident(column))} = o.user_id order by o.user_id, o.set_at desc`,
+  )
+  return found.map(({ user_id: userId, public_key: publicKey, secret }) => ({ userId, publicKey, secret }))
 }
 
 /** By event, the public keys that there are. */
@@ -124,14 +162,37 @@ export async function openEnvelope(
   return readEnvelope(key, text, documentId)
 }
 
-async function privateKey({ tx, seals }: Asking, keyId: string): Promise<KeyObject> {
-  const [row] = await run<{ private_wrapped: string | null }>(
+async function privateKey(context: Asking, keyId: string): Promise<KeyObject> {
+  const { tx, seals } = context
+  const [row] = await run<Readonly<Record<'private_wrapped' | 'shared' | 'nested', string | null>>>(
     tx,
-    sql`select private_wrapped from sys_seal_key where key_id = ${keyId}`,
+    sql`select private_wrapped, shared, nested from sys_seal_key where key_id = ${keyId}`,
   )
-  const der = row?.private_wrapped ? seals.proved(row.private_wrapped, placeOf(keyId)) : null
+  const { shared, nested } = row ?? {}
+  const der =
+    shared && nested
+      ? await openTogether(context, keyId, { shared, nested })
+      : row?.private_wrapped
+        ? seals.proved(row.private_wrapped, placeOf(keyId))
+        : null
   if (der === null) return fail('SEAL_KEY')
   return createPrivateKey({ key: Buffer.from(der, 'base64'), format: 'der', type: 'pkcs8' })
+}
+
+/** What two have opened is opened: from then on the key is the server's, for what is still sealed for it later. */
+async function openTogether(
+  context: Asking,
+  keyId: string,
+  lying: { readonly shared: string; readonly nested: string },
+): Promise<string> {
+  const der = await joinParts(context, keyId, lying)
+  const wrapped = context.seals.prove(der, placeOf(keyId))
+  await change(
+    context.tx,
+    sql`update sys_seal_key set private_wrapped = ${wrapped}, shared = null, nested = null where key_id = ${keyId}`,
+  )
+  await dropParts(context, keyId)
+  return der
 }
 
 function readEnvelope(key: KeyObject, text: string, place: string): Readonly<Record<string, Row>> | null {

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
-import { tellSeals } from './tellSeals.ts'
+import { tellParts, tellSeals } from './tellSeals.ts'
 import { isTableHidden, keptTable } from './access.ts'
 import { scope } from './scope.ts'
 import type { EntityNode } from './Catalog.ts'
@@ -49,6 +49,7 @@ export async function findByIds(
   const documents = isAsked ? await documentsOf(context, node, rows) : null
   for (const row of rows) maskLines(context, node, row, documents ? documents.get(row['id']) : { ...row })
   await tellSeals(context, node, rows)
+  await tellParts(context, node, rows)
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }

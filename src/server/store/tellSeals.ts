@@ -1,9 +1,51 @@
 import type { Row } from '../../language/row.ts'
-import type { SealTold } from '../../language/wire.ts'
+import type { PartTold, SealTold } from '../../language/wire.ts'
 import type { EntityNode } from './Catalog.ts'
 import { enclosedOf, knownKeysOf } from './Envelopes.ts'
+import { partMinutes } from './keyParts.ts'
 import { ownsSeals } from './openSealed.ts'
-import type { OperationContext } from './OperationContext.ts'
+import { isSystem, type OperationContext } from './OperationContext.ts'
+import { run } from './run.ts'
+import { sql } from './Sql.ts'
+
+/** Whoever opens is told what he needs to lay his part: `_part` of what he opens. */
+export async function tellParts(
+  { tx, caller, env }: OperationContext,
+  node: EntityNode,
+  rows: readonly Row[],
+): Promise<void> {
+  if (node.parent || !node.entity.openers || isSystem(caller) || rows.length === 0) return
+  const ids = rows.map(({ id }) => String(id))
+  const parts = await run<Told>(
+    tx,
+    sql`select o.event_id, coalesce(p.secret, o.secret) as secret, p.part,
+    case when p.laid_at > ${env.now}::timestamptz - make_interval(mins => ${partMinutes}) then to_char(p.laid_at + make_interval(mins => ${partMinutes}), 'YYYY-MM-DD HH24:MI:SS') end as until,
+    (select count(*)::int from sys_seal_part s where s.key_id = p.key_id and s.user_id <> p.user_id and s.laid_at > ${env.now}::timestamptz - make_interval(mins => ${partMinutes})) as others
+    from sys_seal_opener o left join sys_seal_part p on p.event_id = o.event_id and p.user_id = o.user_id
+    where o.user_id = ${caller.userId} and o.event_id = any(${ids})`,
+  )
+  const byEvent = new Map(parts.map((part) => [part.event_id, part]))
+  for (const row of rows) {
+    const own = byEvent.get(String(row['id']))
+    if (!own) continue
+    const { secret, part, until, others } = own
+    const told: PartTold = {
+      secret,
+      others,
+      ...(part === null ? {} : { part }),
+      ...(until === null ? {} : { until }),
+    }
+    row['_part'] = told
+  }
+}
+
+interface Told extends Record<string, unknown> {
+  readonly event_id: string
+  readonly secret: string
+  readonly part: string | null
+  readonly until: string | null
+  readonly others: number
+}
 
 /** Its owner is told by which key a document is encrypted in his browser, and what he has handed in: `_seal` of the row. */
 export async function tellSeals(

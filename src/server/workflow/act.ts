@@ -37,6 +37,7 @@ import { wantedOf } from './effectLocks.ts'
 import type { Doing, Following } from './Doing.ts'
 import { runEffects } from './runEffects.ts'
 import { judgedBy, judgedVerb, noteOwed, refuseUnsealed } from './enclosing.ts'
+import { takeParts } from './openers.ts'
 import { hasLost } from './sealing.ts'
 import { tryFirst } from './tryFirst.ts'
 import { growLater, isOwnMake } from './ownLines.ts'
@@ -178,6 +179,7 @@ async function prepare(
   )
   await putAsked(unit, node, verb, deeds)
   eachDeed(deeds, (deed) => refuse(unit, node, verb, deed))
+  await takeParts(context, node, verb, deeds)
   tellWarnings(unit, node, verb, deeds)
 }
 

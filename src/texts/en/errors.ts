@@ -77,6 +77,11 @@ export const errors = {
   SEAL_ENVELOPE: 'What is sealed was not accepted: {reason}',
   SEAL_MISSING: 'Nothing has been handed in encrypted yet. Fill it in and save it first',
   SEAL_INVALID: '{record} cannot be opened: {reason}',
+  SEAL_OPENERS: 'Nothing can be sealed yet: fewer than two openers have set their opening password',
+  SEAL_OPENER: 'The opening password was not set: {reason}',
+  SEAL_PART: 'Your part of the key is not here: {reason}. Nothing was changed',
+  SEAL_PARTS:
+    'Two openers open together, each with his opening password and within {minutes} minutes of the other; {count} of them has done so',
   BUSY: 'The system is busy. Try again',
   FAULT: 'The operation failed. Reference {traceId}',
 } as const

@@ -58,6 +58,11 @@ export const server = {
     hash: 'it was changed on its way',
     broken: 'it is not what was handed in',
     unread: 'it was encrypted by the browser and is opened together with the others',
+    opener: 'the browser sends no key pair with it. Set it on the page of the document, by https',
+    late: 'what is sealed for it has been begun, and its key is given out',
+    none: 'you had set no opening password when the first was sealed',
+    password: 'enter your opening password first',
+    other: 'it is not the part that was made for you',
   },
   flow: {
     closed: 'nothing can be taken from it now',

@@ -71,6 +71,10 @@ export const errors: Translation<typeof en> = {
   SEAL_ENVELOPE: '密封内容未被接受：{reason}',
   SEAL_MISSING: '尚未提交加密内容，请填写并保存后再提交',
   SEAL_INVALID: '{record}无法开启：{reason}',
+  SEAL_OPENERS: '暂不能密封：设置开标密码的开标人不足两位',
+  SEAL_OPENER: '开标密码未设置：{reason}',
+  SEAL_PART: '缺少您的密钥份额：{reason}；未做任何更改',
+  SEAL_PARTS: '须由两位开标人在{minutes}分钟内各以开标密码共同开标，目前仅{count}位',
   BUSY: '系统繁忙，请稍后重试',
   FAULT: '操作失败，参考号 {traceId}',
 }

@@ -56,6 +56,11 @@ export const server: Translation<typeof en> = {
     hash: '传输途中被改动',
     broken: '密封内容与提交时不符',
     unread: '内容由浏览器加密，须与其他报价一同开启',
+    opener: '浏览器未随附密钥对，请以 https 在单据页面设置',
+    late: '已有密封内容，密钥已分发',
+    none: '首份密封内容产生时您尚未设置开标密码',
+    password: '请先输入开标密码',
+    other: '不是分发给您的份额',
   },
   flow: {
     closed: '目前不可引用',

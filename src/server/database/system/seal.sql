@@ -30,3 +30,33 @@ alter table sys_sealed add column if not exists owed text;
 -- The fields of a row that are sealed, so that none is taken out of its seal before it is opened.
 alter table sys_sealed add column if not exists wires text;
 create index if not exists ix_sys_sealed_unopened on sys_sealed (entity) where opened_at is null;
+--
+-- Who opens by a password of his own: for each row that names him the public half of his key pair, and the other half encrypted by that password.
+create table if not exists sys_seal_opener (
+  row_id     text collate "C" primary key,
+  tenant_id  text collate "C" not null,
+  event_id   text collate "C" not null,
+  user_id    text collate "C" not null,
+  public_key text not null,
+  secret     text not null,
+  set_at     timestamptz not null
+);
+create index if not exists ix_sys_seal_opener_event on sys_seal_opener (event_id);
+-- Where there are such openers the private key of the event is encrypted under one that nobody has: it lies once for each two of them, under the
+-- part of the one within the part of the other. Parts are encrypted for their openers; `laid` is one that its opener has laid for the opening.
+alter table sys_seal_key add column if not exists shared text;
+alter table sys_seal_key add column if not exists nested text;
+create table if not exists sys_seal_part (
+  key_id    text collate "C" not null,
+  user_id   text collate "C" not null,
+  tenant_id text collate "C" not null,
+  event_id  text collate "C" not null,
+  secret    text not null,
+  part      text not null,
+  print     text not null,
+  laid      text,
+  laid_at   timestamptz,
+  primary key (key_id, user_id)
+);
+create index if not exists ix_sys_seal_part_event on sys_seal_part (event_id, user_id);
+create index if not exists ix_sys_seal_part_laid on sys_seal_part (laid_at) where laid is not null;
