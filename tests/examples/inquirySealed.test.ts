@@ -7,7 +7,7 @@ import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { dump } from '../compliance/dump.ts'
 import { acceptInvite, draftInquiry, draftQuote, openInquiry, openQuotes, published } from './inquirySteps.ts'
-import { linesOf, openChain, type Chain } from './openChain.ts'
+import { linesOf, openChain, type Chain, type Person } from './openChain.ts'
 
 const planted = /4711\.78|\b471178\b|PLANTED|\b4719\b/
 
@@ -47,6 +47,22 @@ eachDatabase((kind, open) => {
     ]).toEqual(['4711.78', '4711.78', '471178', 4719])
     const listed = await chain.list('supplier1', 'sfdBidHeader', { auctionId: id, bidStatus: 'ACTIVE' })
     expect(listed.map(({ noTaxAmount }) => noTaxAmount)).toEqual(['471178'])
+  })
+
+  it('its total stands beside his invitation, for him alone, and nothing finds it', async () => {
+    const told = ['lastBid.evalTotal', 'lastTotalNote']
+    const totals = async (who: Person, more: Row = {}) =>
+      (await chain.list(who, 'sfdAuctionSupplier', { columns: told, ...more })).map((row) =>
+        told.map((key) => row[key] ?? null),
+      )
+    expect(await totals('supplier1', { parentId: id })).toEqual([['471178', 'OWNER']])
+    expect(await totals('supplier2', { parentId: id })).toEqual([[null, null]])
+    for (const who of ['buyer', 'manager', 'supplier2'] as const)
+      expect(JSON.stringify(await totals(who))).not.toMatch(planted)
+    expect(linesOf(await chain.find('supplier1', 'sfdAuctionHeader', id), 'suppliers')[0]).toMatchObject({
+      'lastBid.evalTotal': '471178',
+    })
+    expect(await chain.list('supplier1', 'sfdAuctionSupplier', { 'lastBid.evalTotal': '471178' }).catch(() => [])).toEqual([])
   })
 
   it('nothing of it stands in any table, nor in the files of the database', async () => {

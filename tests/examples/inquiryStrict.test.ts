@@ -76,6 +76,8 @@ eachDatabase((_kind, open) => {
       'ACTIVE',
       expect.stringMatching(/^[0-9a-f]{64}$/),
     ])
+    const [invited] = await chain.list('supplier1', 'sfdAuctionSupplier', { parentId: id })
+    expect([invited?.['lastBid.evalTotal'], invited?.['lastTotalNote']]).toEqual([null, 'PASSWORD'])
     for (const who of ['buyer', 'manager', 'apClerk', 'supplier2'] as const)
       for (const entity of ['sfdAuctionHeader', 'sfdBidHeader'] as const)
         expect(JSON.stringify(await chain.list(who, entity, {}))).not.toMatch(planted)

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { hidden, keptTable, seesAlways } from '../store/access.ts'
-import { inScope } from '../store/findById.ts'
+import { inScope } from '../store/inScope.ts'
 import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 import { madeBy } from '../store/History.ts'
 import { Joins } from '../store/Joins.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
-import { inScope } from '../store/findById.ts'
+import { inScope } from '../store/inScope.ts'
 import { loadSelected } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { resolvePath } from '../store/resolvePath.ts'

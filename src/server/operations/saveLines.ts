@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
-import { inScope } from '../store/findById.ts'
+import { inScope } from '../store/inScope.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { unseenIn } from '../store/lineRules.ts'
 import { index, type Document } from '../workflow/Document.ts'

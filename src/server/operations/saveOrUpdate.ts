@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { fail, fieldError, errorOf, type CodedError } from '../fail.ts'
-import { findByIds, inScope } from '../store/findById.ts'
+import { findByIds } from '../store/findById.ts'
+import { inScope } from '../store/inScope.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { linksIn } from '../workflow/linksIn.ts'

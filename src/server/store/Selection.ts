@@ -4,6 +4,7 @@ import type { Caller } from '../Caller.ts'
 import { hidden, sees } from './access.ts'
 import type { Catalog, Column, EntityNode } from './Catalog.ts'
 import { rolesShown } from './decidedByRole.ts'
+import { ownsSeals } from './ownsSeals.ts'
 import { Joins } from './Joins.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { ident, join, raw, type Sql } from './Sql.ts'
@@ -22,6 +23,8 @@ export interface Selection {
 
 export interface SealedPlace {
   readonly id: string
+  /** The table of their rows, where it is one of another kind of document, whose owner asks. Absent: of the same. */
+  readonly of?: EntityNode
   readonly keys: readonly { readonly key: string; readonly wire: string }[]
 }
 
@@ -73,7 +76,7 @@ function makeSelection(
       ? whoText(target.column, joins.alias(target.steps), caller, catalog.definitions, veiled)
       : text(joins.value(target, caller.language))
   const values = targets.map((target, index) => raw(`${valueOf(target)} as c${index}`))
-  const sealed = sealedIn(node, targets)
+  const sealed = sealedIn(node, targets, caller)
   const holders = sealed.map(({ id, steps }) => raw(`${joins.alias(steps)}."id" as ${id}`))
   const list = values.length > 0 ? join([...values, ...holders], ', ') : raw('null as nothing')
   return {
@@ -85,19 +88,27 @@ function makeSelection(
   }
 }
 
-/** By the way that leads to their rows. What stands sealed in documents of another kind is read by nobody. */
+/** By the way that leads to their rows. What stands sealed in documents of another kind is read by nobody but whose it is, when he asks. */
 function sealedIn(
   node: EntityNode,
   targets: readonly Target[],
+  caller: Caller,
 ): readonly (SealedPlace & Pick<Target, 'steps'>)[] {
-  const isKept = ({ column, nodes, part }: Target) =>
-    column.field?.sealed === true && !part && nodes.at(-1)?.root === node.root
+  const isOther = (of: EntityNode | undefined): boolean => of?.root !== node.root
+  const isKept = ({ column, nodes, part }: Target) => {
+    const of = nodes.at(-1)
+    return column.field?.sealed === true && !part && of !== undefined && (!isOther(of) || ownsSeals(of, caller))
+  }
   const groups = Map.groupBy(targets.filter(isKept), ({ steps }) => steps.map(({ name }) => name).join('.'))
-  return [...groups.values()].map((group, index) => ({
-    id: `e${index}`,
-    steps: group[0]?.steps ?? [],
-    keys: group.map(({ key, column }) => ({ key, wire: column.wire })),
-  }))
+  return [...groups.values()].map((group, index) => {
+    const of = group[0]?.nodes.at(-1)
+    return {
+      id: `e${index}`,
+      steps: group[0]?.steps ?? [],
+      keys: group.map(({ key, column }) => ({ key, wire: column.wire })),
+      ...(of && isOther(of) ? { of } : {}),
+    }
+  })
 }
 
 /** Own values, codes and names of refs, and what is read through refs. */

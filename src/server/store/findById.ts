@@ -5,6 +5,7 @@ import { tellParts, tellSeals } from './tellSeals.ts'
 import { isTableHidden, keptTable } from './access.ts'
 import { scope } from './scope.ts'
 import type { EntityNode } from './Catalog.ts'
+import { inScope } from './inScope.ts'
 import { Joins } from './Joins.ts'
 import { relationOf } from './relation.ts'
 import { lineRule } from './lineRules.ts'
@@ -86,22 +87,6 @@ function maskLines(context: OperationContext, node: EntityNode, row: Row, docume
       maskLines(context, line, child, document)
     }
   }
-}
-
-/** Which of these rows exist for the caller. */
-export async function inScope(
-  context: OperationContext,
-  node: EntityNode,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const joins = new Joins(context.catalog, 'r', 'f')
-  const condition = scope(node, context.caller, 'r', joins, context.env)
-  const rows = await run(
-    context.tx,
-    sql`select r."id" from ${relationOf(context, node)} r${joins.sql} where ${and([sql`r."id" = any(${ids})`, ...(condition ? [condition] : [])])}`,
-  )
-  return new Set(rows.map(({ id }) => String(id)))
 }
 
 /** Which of these callers find one row, by their place in the list: asked of all of them at once, of each by his own rules. */

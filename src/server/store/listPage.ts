@@ -21,7 +21,7 @@ import {
 import { costlyQuery } from './queryLine.ts'
 import { joinsOver, relationOf } from './relation.ts'
 import { maskRows } from './maskRows.ts'
-import { openSealed, ownsSeals } from './openSealed.ts'
+import { openOwn } from './openSealed.ts'
 import { takenAt } from './takeView.ts'
 import { withMeanings } from './meanings.ts'
 import { withTypedNames } from './typedNames.ts'
@@ -66,7 +66,7 @@ export async function listPage(
   if (rows.length === 0 && isFigured)
     known = request.pageIndex === 1 && sums.length === 0 ? [0] : await figuresAlone(of, sums)
   const found = toRows(chosen, rows)
-  if (ownsSeals(node, context.caller)) await openSealed(context, chosen, rows, found)
+  await openOwn(context, node, chosen, rows, found)
   const seen = await maskRows(context, node, chosen, found)
   const data = await withTypedNames(context, node, withMeanings(context, node, seen))
   const listing = await withTime(of, answer(request, data, known, totals))

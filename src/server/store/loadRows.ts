@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { callerWith } from '../noteCaller.ts'
 import type { EntityNode } from './Catalog.ts'
-import { openSealed, ownsSeals } from './openSealed.ts'
+import { openOwn, openSealed } from './openSealed.ts'
 import { relationOf } from './relation.ts'
 import { run } from './run.ts'
 import { selection, toRows, type Selection } from './Selection.ts'
@@ -31,8 +31,7 @@ export const loadSelected = (
   chosen: Selection,
   by: string,
   ids: readonly string[],
-): Promise<Row[]> =>
-  loadSeen(context, { node, chosen, by, ids }, ownsSeals(node, context.caller) ? 'opened' : 'sealed')
+): Promise<Row[]> => loadSeen(context, { node, chosen, by, ids }, 'owned')
 
 /** What is read of which rows. */
 interface Sought {
@@ -45,7 +44,7 @@ interface Sought {
 export async function loadSeen(
   context: OperationContext,
   { node, chosen, by, ids }: Sought,
-  sight: Sight,
+  sight: Sight | 'owned',
 ): Promise<Row[]> {
   const order = raw(node.byName.has('lineNum') ? 't."line_num", t."id"' : 't."id"')
   const rows = await run(
@@ -53,7 +52,8 @@ export async function loadSeen(
     sql`select ${chosen.list} from ${relationOf(context, node)} t${chosen.joins} where t.${raw(ident(by))} = any(${ids}) order by ${order}`,
   )
   const loaded = toRows(chosen, rows)
-  if (sight === 'opened') await openSealed(context, chosen, rows, loaded)
+  if (sight === 'owned') await openOwn(context, node, chosen, rows, loaded)
+  else if (sight === 'opened') await openSealed(context, chosen, rows, loaded)
   return loaded
 }
 

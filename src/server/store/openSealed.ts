@@ -1,26 +1,43 @@
 import type { Row } from '../../language/row.ts'
-import type { Caller } from '../Caller.ts'
 import type { EntityNode } from './Catalog.ts'
 import { isEnvelope } from './Envelopes.ts'
-import { isSystem, type OperationContext } from './OperationContext.ts'
+import { inScope } from './inScope.ts'
+import type { OperationContext } from './OperationContext.ts'
+import { ownsSeals } from './ownsSeals.ts'
 import { run } from './run.ts'
 import type { Selection } from './Selection.ts'
 import { sql } from './Sql.ts'
 
-/** Whose sealed values these are: they are read as if they were not sealed. */
-export const ownsSeals = ({ root }: EntityNode, caller: Caller): boolean =>
-  !isSystem(caller) && root.entity.sealed?.by.includes(caller.audience) === true
-
 /** Rows of which something is no longer what was sealed. */
 const broken = new WeakSet<Row>()
 export const isBroken = (row: Row): boolean => broken.has(row)
+
+/** The same in an answer, for whose they are: of another kind of document those that he finds himself. */
+export async function openOwn(
+  context: OperationContext,
+  node: EntityNode,
+  { sealed }: Selection,
+  found: readonly Readonly<Record<string, unknown>>[],
+  rows: readonly Row[],
+): Promise<void> {
+  const owns = ownsSeals(node, context.caller)
+  for (const place of sealed.filter(({ of }) => of !== undefined || owns)) {
+    const { of, id } = place
+    if (!of) await openSealed(context, { sealed: [place] }, found, rows)
+    else {
+      const seen = await inScope(context, of, [...new Set(found.map((row) => row[id]).filter(isText))])
+      const own = found.map((row) => (seen.has(String(row[id])) ? row : {}))
+      await openSealed(context, { sealed: [place] }, own, rows)
+    }
+  }
+}
 
 type SealedRow = Readonly<Record<'row_id' | 'payload', string>>
 
 /** Puts sealed values into rows that were read, wherever they stand in these. `found`: the rows as the database answered them. */
 export async function openSealed(
   context: OperationContext,
-  { sealed }: Selection,
+  { sealed }: Pick<Selection, 'sealed'>,
   found: readonly Readonly<Record<string, unknown>>[],
   rows: readonly Row[],
 ): Promise<void> {

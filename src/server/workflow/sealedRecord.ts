@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { ownsSeals } from '../store/openSealed.ts'
+import { ownsSeals } from '../store/ownsSeals.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { run } from '../store/run.ts'
 import { isSealed, type SealKey } from '../store/Seals.ts'
