@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import type { Database } from '../../src/server/database/Database.ts'
 
 /** Every row of every table as text, after the name of its table: what a backup holds. */
-export async function dump({ db }: Database): Promise<readonly string[]> {
+export async function dump({ db }: Pick<Database, 'db'>): Promise<readonly string[]> {
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
   const rows: string[] = []
@@ -11,4 +12,30 @@ export async function dump({ db }: Database): Promise<readonly string[]> {
     rows.push(...found.rows.map(({ text }) => `${name} ${text}`))
   }
   return rows
+}
+
+/**
+ * The same of all that the database knows, of whatever schema: also what it has counted of the values in columns, which it is made to count first,
+ * its large objects, what it runs and has prepared, and snapshots.
+ */
+export async function dumpAll(database: Pick<Database, 'db'>): Promise<readonly string[]> {
+  const { db } = database
+  await sql`analyze`.execute(db)
+  const tables = await sql<{ schema: string; name: string }>`select n.nspname as schema, c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'm') or c.relname in ('pg_stats', 'pg_stat_activity', 'pg_prepared_statements', 'pg_cursors')`.execute(
+    db,
+  )
+  const rows: string[] = []
+  for (const { schema, name } of tables.rows) {
+    const from = sql.table(`${schema}.${name}`)
+    const found = await sql<{ text: string }>`select t::text as text from ${from} t`.execute(db)
+    rows.push(...found.rows.map(({ text }) => `${schema}.${name} ${text}`))
+  }
+  return rows
+}
+
+/** What `pg_dump` writes of a database, where one is installed that is not older than its server; null elsewhere. */
+export function pgDump(url: string): string | null {
+  const { status, stdout } = spawnSync('pg_dump', ['--inserts', url], { encoding: 'utf8', maxBuffer: 1e9 })
+  return status === 0 ? stdout : null
 }

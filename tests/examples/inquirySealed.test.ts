@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from '../compliance/databases.ts'
-import { dump } from '../compliance/dump.ts'
+import { dumpAll } from '../compliance/dump.ts'
 import { acceptInvite, draftInquiry, draftQuote, openInquiry, openQuotes, published } from './inquirySteps.ts'
 import { linesOf, openChain, type Chain, type Person } from './openChain.ts'
 
@@ -62,11 +62,13 @@ eachDatabase((kind, open) => {
     expect(linesOf(await chain.find('supplier1', 'sfdAuctionHeader', id), 'suppliers')[0]).toMatchObject({
       'lastBid.evalTotal': '471178',
     })
-    expect(await chain.list('supplier1', 'sfdAuctionSupplier', { 'lastBid.evalTotal': '471178' }).catch(() => [])).toEqual([])
+    expect(
+      await chain.list('supplier1', 'sfdAuctionSupplier', { 'lastBid.evalTotal': '471178' }).catch(() => []),
+    ).toEqual([])
   })
 
   it('nothing of it stands in any table, nor in the files of the database', async () => {
-    expect((await dump(chain.database)).filter((row) => planted.test(row))).toEqual([])
+    expect((await dumpAll(chain.database)).filter((row) => planted.test(row))).toEqual([])
     if (kind !== 'embedded') return
     await sql`checkpoint`.execute(chain.database.db)
     const folder = await sql<{

@@ -5,7 +5,7 @@ import { enclose } from '../../src/client/enclose.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { PartTold, SealTold } from '../../src/language/wire.ts'
 import { eachDatabase } from '../compliance/databases.ts'
-import { dump } from '../compliance/dump.ts'
+import { dumpAll } from '../compliance/dump.ts'
 import {
   acceptInvite,
   closed,
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
   })
 
   it('is read by nobody, whoever handed it in neither', async () => {
-    expect((await dump(chain.database)).filter((row) => planted.test(row))).toEqual([])
+    expect((await dumpAll(chain.database)).filter((row) => planted.test(row))).toEqual([])
     const own = await chain.find('supplier1', 'sfdBidHeader', bids.get('supplier1')?.['id'])
     expect([own['noTaxAmount'], own['bidStatus'], own['payloadHash']]).toEqual([
       null,

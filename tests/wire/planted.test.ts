@@ -1,17 +1,17 @@
-// Prices and files that a supplier has sealed are found nowhere before the opening: not in what a server logs, on the pages and in the log of its database, in a dump, in exports, among its files.
-import { readdirSync, readFileSync } from 'node:fs'
+// Prices and files that a supplier has sealed are found nowhere before the opening: not in what a server logs, on the pages and in the log of its database, in anything that the database knows, in exports, among its files.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { dump } from '../compliance/dump.ts'
+import { dumpAll, pgDump } from '../compliance/dump.ts'
 import { signIn, type WireClient } from './client.ts'
 import { download, fileCall, upload, type Uploaded } from './fileCalls.ts'
 import { pdf } from './sampleFiles.ts'
-import { password, startTestServer, type TestServer } from './testServer.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
 const price = '4711.787878'
-const planted = [price, '471178.7878', 'PLANTED-WORDS', 'PLANTED-BYTES']
+const planted = [price, '471178.79', 'PLANTED-WORDS', 'PLANTED-BYTES']
 const bytes = pdf(`PLANTED-BYTES ${'of a supplier, '.repeat(5000)}END`)
 
 let server: TestServer
@@ -22,10 +22,13 @@ let file: string
 let bid: Row
 const logged: string[] = []
 
+/** The files of a folder, or the file. */
 const below = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
-    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
-  )
+  statSync(folder).isFile()
+    ? [folder]
+    : readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
+        entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+      )
 const found = (content: Buffer | string): readonly string[] =>
   planted.filter((text) => content.includes(text))
 const foundBelow = (folder: string): readonly string[] =>
@@ -128,25 +131,67 @@ test('nobody else is answered anything of it, nor exports it, nor fetches the fi
   }
 })
 
+/** Lists over the inquiry, its invitations, quotes and their lines, and whatever else leads to one of them. */
+const lists = definitions.screens.filter(
+  ({ kind, entity, table }) =>
+    kind === 'list' && table && /^sfd(Auction|Bid)/.test(definitions.entities[entity]?.name ?? ''),
+)
+
+test('no list exports anything of it: whatever columns its reader asks for, page by page as an export does', async () => {
+  expect(lists.length).toBeGreaterThan(4)
+  for (const { entity, table, id } of lists) {
+    const { server: root = '', family = '' } = definitions.entities[entity] ?? {}
+    const columns = (table?.columns ?? []).map(({ key }) => key)
+    for (const who of [buyer, rival]) {
+      const asked = { pageRows: 500, columns: [...columns, 'taxAmount', 'evalTotal', 'lastBid.evalTotal'] }
+      for (const operation of ['listByPage', 'listByPagePermission']) {
+        const answer = await who.post(root, family, operation, asked)
+        expect([id, operation, found(JSON.stringify(answer))]).toEqual([id, operation, []])
+      }
+    }
+  }
+  const own = await supplier.call<readonly Row[]>('srmServer', 'srmSfdBidHeader', 'listByPage', {
+    pageRows: 500,
+  })
+  expect(found(JSON.stringify(own))).toContain('471178.79') // what is looked for would be found
+})
+
 test('it stands in no row of a dump, on no page and in no log of the database, among no files and in no line that the server has logged', async () => {
   const { database, settings } = server.services
-  expect((await dump(database)).flatMap((row) => found(row))).toEqual([])
+  const rows = await dumpAll(database)
+  expect(rows.some((row) => row.startsWith('pg_catalog.pg_stats '))).toBe(true)
+  expect(rows.flatMap((row) => found(row).map((text) => `${text} in ${row.slice(0, 200)}`))).toEqual([])
+  const { host, user, database: name } = database.pool.options
+  const backup = pgDump(`postgres://${user}@/${name}?host=${encodeURIComponent(host ?? '')}`)
+  if (backup !== null) expect([backup.length > 100_000, found(backup)]).toEqual([true, []])
   await sql`checkpoint`.execute(database.db)
-  const { rows } = await sql<{
-    at: string
-    oid: string
-  }>`select current_setting('data_directory') as at, (select oid::text from pg_database where datname = current_database()) as oid`.execute(
-    database.db,
-  )
-  const [{ at = '', oid = '' } = {}] = rows
-  expect(below(join(at, 'base', oid)).length).toBeGreaterThan(100)
-  expect(foundBelow(join(at, 'base', oid))).toEqual([])
-  expect(foundBelow(join(at, 'pg_wal'))).toEqual([])
+  const at = await folderOf(database)
+  expect(below(join(at.cluster, 'base', at.oid)).length).toBeGreaterThan(100)
+  // Other databases of the cluster are of other tests.
+  const whole = readdirSync(at.cluster).filter((entry) => entry !== 'base' && !entry.startsWith('postmaster'))
+  expect(whole).toEqual(expect.arrayContaining(['pg_wal', 'global', 'pg_xact']))
+  for (const folder of [...whole.map((entry) => join(at.cluster, entry)), join(at.cluster, 'base', at.oid)])
+    expect(foundBelow(folder)).toEqual([])
   expect(below(settings.dataDir).length).toBeGreaterThan(1)
   expect(foundBelow(settings.dataDir)).toEqual([])
   expect(logged.length).toBeGreaterThan(5)
   expect(logged.flatMap((line) => found(line))).toEqual([])
 })
+
+/** Where the cluster keeps its files, and in which folder of it this database. */
+async function folderOf({
+  db,
+}: TestServer['services']['database']): Promise<{ cluster: string; oid: string }> {
+  const { rows } = await sql<{
+    cluster: string
+    oid: string
+  }>`select current_setting('data_directory') as cluster, (select oid::text from pg_database where datname = current_database()) as oid`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new Error('There is no such database.')
+  return found
+}
 
 test('after the opening the buyer fetches the file, whole and in parts', async () => {
   await server.save('sfdBidHeader', {
