@@ -23,7 +23,8 @@ export const journeyLanguages: Readonly<
     | 'orderChange'
     | 'paste'
     | 'rows'
-    | 'statement',
+    | 'statement'
+    | 'strict',
     readonly Language[]
   >
 > = {
@@ -36,4 +37,5 @@ export const journeyLanguages: Readonly<
   rows: drawn,
   statement: drawn,
   evaluation: other,
+  strict: other,
 }
