@@ -37,12 +37,14 @@ function sealKeys(
   shape: EntityShape,
   { keys, per = '' }: NonNullable<SourceEntity['sealed']>,
 ): SealKeys | undefined {
+  if (!keys) return undefined
   const event = unit.entity(shape.fields[per]?.to ?? '')
-  const [lines = '', name = ''] = keys?.to.split('.') ?? []
+  const [lines = '', name = ''] = keys.to.split('.')
   const rows = unit.entity(event?.lines[lines]?.entity ?? '')
   const user = rows?.fields[name]?.wire
-  if (!keys || !event || !rows || user === undefined) return undefined
-  return { event: event.name, lines, entity: rows.name, user, do: keys.do }
+  return event && rows && user !== undefined
+    ? { event: event.name, lines, entity: rows.name, user, do: keys.do }
+    : undefined
 }
 
 /** What is hidden from an audience: by name, or as long as the document is sealed. */

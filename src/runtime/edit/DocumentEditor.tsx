@@ -16,20 +16,18 @@ import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys, useUnheldKeys } from './documentKeys.ts'
-import type { EditRules } from './editRules.ts'
 import { ErrorList } from './ErrorList.tsx'
 import type { Filling } from './Filling.ts'
 import { FollowBar } from './FollowBar.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
 import { MarksContext } from './documentMarks.ts'
 import { lateParts } from './lateParts.ts'
-import { MarksBar, OwnMarks } from './MarksBar.tsx'
+import { OwnMarks } from './MarksBar.tsx'
 import { MovedBar } from './MovedBar.tsx'
-import { OwnPart } from './OwnPart.tsx'
-import { ApprovalProvider, useApproval } from './ApprovalProvider.tsx'
-import { RefusedBar } from './RefusedBar.tsx'
+import { ApprovalProvider } from './ApprovalProvider.tsx'
 import { Sections } from './Sections.tsx'
 import { TabState } from './TabState.tsx'
+import { Told } from './Told.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useActions, type Actions } from './useActions.ts'
@@ -46,8 +44,6 @@ import { useSuccession } from './useSuccession.tsx'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
 
 /** Few ever see it, and its table is in no other file that a document needs. */
-const SealBar = lazy(async () => ({ default: (await import('./SealBar.tsx')).SealBar }))
-const PartBar = lazy(async () => ({ default: (await import('./PartBar.tsx')).PartBar }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
 interface Props {
@@ -177,52 +173,6 @@ function FoundWork({
       work={work}
       onJoin={({ base, mine }, then) => actions.join({ base, mine, theirs: shown.store.state().row }, then)}
     />
-  )
-}
-
-/** What is to be known before anything is read: what is refused, what a reviewer noted, which part is one's own. */
-function Told({
-  chunk,
-  entity,
-  store,
-  language,
-  rules,
-  actions,
-  jump,
-}: Pick<Props, 'chunk' | 'entity' | 'store'> & {
-  readonly language: Language
-  readonly rules: EditRules
-  readonly actions: Actions
-  jump(path: string): void
-}) {
-  return (
-    <>
-      <Approving language={language} />
-      <RefusedBar />
-      {entity.sealed?.strict ? (
-        <Suspense>
-          <SealBar chunk={chunk} entity={entity} store={store} />
-        </Suspense>
-      ) : null}
-      {entity.openers ? (
-        <Suspense>
-          <PartBar chunk={chunk} entity={entity} store={store} rules={rules} actions={actions} />
-        </Suspense>
-      ) : null}
-      <MarksBar entity={entity} entities={chunk.entities} store={store} language={language} onJump={jump} />
-      <OwnPart entity={entity} language={language} />
-    </>
-  )
-}
-
-/** Whom its approval asks, while one runs. */
-function Approving({ language }: { readonly language: Language }) {
-  const stand = useApproval()
-  if (!stand) return null
-  return (
-    <LazyBoundary lazy={lateParts.approval} language={language} coming={null}>
-      {({ ApprovalBar }) => <ApprovalBar stand={stand} />}
-    </LazyBoundary>
   )
 }
 

@@ -58,11 +58,9 @@ export function PartBar({ chunk, entity, store, rules, actions }: Props) {
         description={say('insecureOpener')}
       />
     )
-  return setting ? (
-    <Setting line={line} verb={setting.verb} row={mine} isSet={told !== undefined} actions={actions} />
-  ) : told ? (
-    <Laying told={told} />
-  ) : null
+  if (setting)
+    return <Setting line={line} verb={setting.verb} row={mine} isSet={told !== undefined} actions={actions} />
+  return told ? <Laying told={told} /> : null
 }
 
 interface SettingProps extends Pick<Props, 'actions'> {

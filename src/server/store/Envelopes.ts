@@ -163,20 +163,25 @@ export async function openEnvelope(
 }
 
 async function privateKey(context: Asking, keyId: string): Promise<KeyObject> {
-  const { tx, seals } = context
-  const [row] = await run<Readonly<Record<'private_wrapped' | 'shared' | 'nested', string | null>>>(
-    tx,
+  const [row] = await run<Lying>(
+    context.tx,
     sql`select private_wrapped, shared, nested from sys_seal_key where key_id = ${keyId}`,
   )
-  const { shared, nested } = row ?? {}
-  const der =
-    shared && nested
-      ? await openTogether(context, keyId, { shared, nested })
-      : row?.private_wrapped
-        ? seals.proved(row.private_wrapped, placeOf(keyId))
-        : null
+  const der = row ? await derOf(context, keyId, row) : null
   if (der === null) return fail('SEAL_KEY')
   return createPrivateKey({ key: Buffer.from(der, 'base64'), format: 'der', type: 'pkcs8' })
+}
+
+/** How the private key of an event lies. */
+type Lying = Readonly<Record<'private_wrapped' | 'shared' | 'nested', string | null>>
+
+async function derOf(
+  context: Asking,
+  keyId: string,
+  { private_wrapped: wrapped, shared, nested }: Lying,
+): Promise<string | null> {
+  if (shared !== null && nested !== null) return openTogether(context, keyId, { shared, nested })
+  return wrapped === null ? null : context.seals.proved(wrapped, placeOf(keyId))
 }
 
 /** What two have opened is opened: from then on the key is the server's, for what is still sealed for it later. */

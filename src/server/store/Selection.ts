@@ -97,7 +97,9 @@ function sealedIn(
   const isOther = (of: EntityNode | undefined): boolean => of?.root !== node.root
   const isKept = ({ column, nodes, part }: Target) => {
     const of = nodes.at(-1)
-    return column.field?.sealed === true && !part && of !== undefined && (!isOther(of) || ownsSeals(of, caller))
+    return (
+      column.field?.sealed === true && !part && of !== undefined && (!isOther(of) || ownsSeals(of, caller))
+    )
   }
   const groups = Map.groupBy(targets.filter(isKept), ({ steps }) => steps.map(({ name }) => name).join('.'))
   return [...groups.values()].map((group, index) => {
