@@ -1,6 +1,7 @@
 import type { Expression, Predicate } from './expression.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
+import type { Row } from './row.ts'
 
 /** Whom a step asks: everybody who works as a role, or the user (or users) that an expression of the document gives. */
 export type CompiledAsked =
@@ -21,7 +22,21 @@ export interface CompiledStep {
   readonly within?: number
   /** Who is asked as well when it is late. */
   readonly late?: CompiledAsked
+  /** How the system answers for whoever does not, after so many working hours. */
+  readonly decide?: TimedAnswer
 }
+
+/** An answer that nobody gave: `after` working hours it counts as given. */
+export interface TimedAnswer {
+  readonly after: number
+  readonly as: 'agree' | 'reject'
+}
+
+/** `timedCodes.agree` → `'APPROVE'`. What a task is answered with when its time is over. */
+export const timedCodes = { agree: 'APPROVE', reject: 'REJECT' } as const satisfies Record<
+  TimedAnswer['as'],
+  string
+>
 
 /** Who is asked before an approval is done. */
 export interface CompiledProcess {
@@ -39,6 +54,12 @@ export interface CompiledProcess {
   readonly own: boolean
   readonly steps: readonly CompiledStep[]
   readonly at: SourcePlace
+}
+
+/** `timedAnswerOf({ decideAfter: 40, decideAs: 'REJECT' })` → `{ after: 40, as: 'reject' }`. How a step in rows is answered when nobody does. Undefined: it waits, or says only half of it. */
+export function timedAnswerOf({ decideAfter, decideAs }: Row): TimedAnswer | undefined {
+  const as = (Object.keys(timedCodes) as TimedAnswer['as'][]).find((one) => timedCodes[one] === decideAs) // its own keys
+  return as === undefined || !Number(decideAfter) ? undefined : { after: Number(decideAfter), as }
 }
 
 /** What the entity that approvals are kept in, and its tasks, are made of: field and type. */
@@ -59,10 +80,12 @@ export const approvalRows = {
     within: 'integer',
     reserve: 'flag',
     anyoneFlag: 'flag',
+    decideAfter: 'integer',
+    decideAs: 'lookup',
     comment: 'textarea',
   },
-  /** Verbs that the engine does: of a task by whoever answers, of the whole when its document goes another way. */
-  verbs: { tasks: ['doApproval', 'doReject'], instance: ['doWithdraw', 'doEnd'] },
+  /** Verbs that the engine does: of a task by whoever answers, or by the clock where nobody does; of the whole when its document goes another way. */
+  verbs: { tasks: ['doApproval', 'doReject', 'doDecide'], instance: ['doWithdraw', 'doEnd'] },
 } as const
 
 /** What the entity that processes are kept in, its versions and their steps are made of: field and type. */
@@ -86,6 +109,8 @@ export const modelRows = {
     mode: 'lookup',
     within: 'integer',
     lateBy: 'textarea',
+    decideAfter: 'integer',
+    decideAs: 'lookup',
   },
   /** The state in which a version counts, from its first day on. */
   inForce: 'EFFECTIVE',

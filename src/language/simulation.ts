@@ -1,3 +1,5 @@
+import type { TimedAnswer } from './process.ts'
+
 /** What a version of a process comes to for one document, in the language of the call: `doSimulate` of a process. */
 export interface Simulation {
   readonly document: string
@@ -27,6 +29,8 @@ export interface SimulatedStep {
   readonly isTaken: boolean
   /** Working hours. */
   readonly within: number | null
+  /** What counts as answered after so many working hours. Null: it waits. */
+  readonly decide: TimedAnswer | null
   readonly named: readonly SimulatedUser[]
   readonly late: readonly SimulatedUser[]
 }

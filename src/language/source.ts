@@ -2599,6 +2599,19 @@ within?: number
  * An expression of the definition language (docs/language.md, Expressions).
  */
 else?: (string | number | boolean)
+/**
+ * What whoever does not answer is taken to have answered, once so much time has passed and BPM_AUTO_DECIDE is Y: the system answers in his place, and the trail says so. Example: decide: { after: 40, as: reject }. Default: it waits.
+ */
+decide?: {
+/**
+ * Working hours since he was asked.
+ */
+after: number
+/**
+ * agree: it goes on as if he had agreed; refused where nobody at all would have to agree, or whoever submits may be asked. reject: the document goes back to whoever submitted it.
+ */
+as: ("agree" | "reject")
+}
 }
 /**
  * schemas/services/<name>.yaml: somebody outside who is asked, and what he answers. Documents know what stands here alone; who answers in fact, a program of another house or the built-in simulator, is configuration.

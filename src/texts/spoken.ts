@@ -42,3 +42,6 @@ export const factsIn = (
 
 /** A text in both languages of the definitions, for readers who are not known and for the wire where it carries labels. */
 export const toLabel = (text: Wording): Label => ({ CN: spoken(text, 'CN'), EN: spoken(text, 'EN') })
+
+/** `待审批 | Waiting`: a text that is kept in a row, for readers of either language. */
+export const bothLanguages = (text: Wording): string => `${spoken(text, 'CN')} | ${spoken(text, 'EN')}`

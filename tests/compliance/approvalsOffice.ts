@@ -9,8 +9,8 @@ import { Staff, texts } from './approvalsWorld.ts'
 const names = ['ann', 'leo', 'olga', 'otto', 'bea', 'ben', 'cora', 'dan'] as const
 export type Name = (typeof names)[number]
 
-/** A house in which papers are approved: Ann submits, Leo is her manager; an office of two, a board of two, a chief, and Dan, who is asked nothing. Before each test everybody is what he is, and it is the same morning. */
-export function openOffice(open: Open) {
+/** A house in which papers are approved: Ann submits, Leo is her manager; an office of two, a board of two, a chief, and Dan, who is asked nothing. Before each test everybody is what he is, and it is the same morning. `more`: files instead of those of the house. */
+export function openOffice(open: Open, more: Readonly<Record<string, string>> = {}) {
   let world: World
   let clock = new Date('2026-03-05T02:00:00Z')
   const staff = new Staff()
@@ -21,7 +21,7 @@ export function openOffice(open: Open) {
   const as = (name: Name): Caller => staff.caller(ids[name])
 
   beforeAll(async () => {
-    world = await openWorld(await open(), texts, undefined, tick, { people: staff })
+    world = await openWorld(await open(), { ...texts, ...more }, undefined, tick, { people: staff })
     for (const name of names)
       ids[name] = String((await world.row(system, 'person', 'saveOrUpdate', { personCode: name }))['id'])
     await set('ann', { managerId: ids.leo })

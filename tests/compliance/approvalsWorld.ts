@@ -144,6 +144,7 @@ DUTY_STATUS: { label: 办理状态 | Status, values: { OPEN: 待办 | Waiting, D
 PAPER_KIND: { label: 种类 | Kind, values: { ANY: 一般 | Any, SMALL: 小额 | Small, TURNS: 依次 | Turns, SECRET: 保密 | Secret } }
 `,
   'schemas/lookups/workflow.yaml': ofHouse('schemas/lookups/workflow.yaml'),
+  'schemas/settings/workflow.yaml': ofHouse('schemas/settings/workflow.yaml'),
   'schemas/entities/workflow/bpmProcessInstance.yaml': ofHouse(
     'schemas/entities/workflow/bpmProcessInstance.yaml',
   ),

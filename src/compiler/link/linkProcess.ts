@@ -4,9 +4,11 @@ import { compileAt } from '../scope/expressions.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { isName } from '../scope/names.ts'
-import { approvingVerbs, askedIn } from '../scope/processes.ts'
+import { timedFaults } from '../../rules/document/timedFaults.ts'
+import { asksOf } from '../scope/asks.ts'
+import { approvingVerbs, askedIn, wayBack, waysBack, type Approved } from '../scope/processes.ts'
 import { report } from '../source/diagnostics.ts'
-import type { Path } from '../source/SourceFile.ts'
+import type { Mark, Path } from '../source/SourceFile.ts'
 import { lacking, reportLacking } from './lacking.ts'
 
 /** Resolves what a process names: its document, the verb that it is of, and whom each step asks. */
@@ -25,12 +27,39 @@ export function linkProcess(unit: CompilationUnit, source: SourceProcess): void 
   for (const [name, step] of Object.entries(source.steps)) linkStep(unit, shape, name, step)
   if (Object.values(source.steps).every(({ when }) => when !== undefined))
     report(unit.to, 'no-sure-step', unit.key(['steps']), { process: source.process })
+  refuseTimed(unit, shape, source)
   // Said where it is all that is missing.
   if (unit.world.audiences?.source.approvals === undefined && unit.to.diagnostics.length === 0)
     report(unit.to, 'missing-key', unit.key(['process']), {
       key: 'approvals',
       where: 'schemas/audiences.yaml',
     })
+}
+
+/** The system answers for nobody where that would be nobody's approval, or where it has nothing to say. */
+function refuseTimed(unit: CompilationUnit, shape: EntityShape, source: SourceProcess): void {
+  const steps = Object.entries(source.steps)
+  const asked = (name: string | undefined): readonly string[] =>
+    asksOf(shape.origin.source.verbs?.[name ?? ''] ?? {}).flatMap((one) =>
+      one.name === 'reason' ? [] : one.name,
+    )
+  const [verb] = approvingVerbs(shape, source.process)
+  const reject = wayBack(shape, { ...source, verb }, 'reject')
+  const faults = timedFaults({
+    own: source.own ?? false,
+    steps: steps.map(([, { when, decide }]) => ({ isSure: when === undefined, decide })),
+    agree: asked(verb),
+    reject: reject === undefined ? undefined : asked(reject),
+  })
+  for (const { step, fault, fields } of faults) {
+    const name = steps[step]?.[0] ?? ''
+    report(unit.to, 'silent-answer', unit.value(['steps', name, 'decide', 'as']), {
+      process: source.process,
+      step: name,
+      fault,
+      fields,
+    })
+  }
 }
 
 /** One verb of the document is approved by it; those by which it goes back are there. */
@@ -42,12 +71,25 @@ function linkVerbs(unit: CompilationUnit, shape: EntityShape, source: SourceProc
       entity: shape.name,
       found: shape.parent === undefined ? found.length : 0,
     })
+  refuseUnsure(unit, shape, { ...source, verb: found[0] }, unit.value(['process']))
   const choices = Object.keys(shape.origin.source.verbs ?? {})
   for (const key of ['reject', 'withdraw'] as const) {
     const name = source[key]
     if (name !== undefined)
       known(unit, 'unknown-verb', unit.value([key]), { name, choices, entity: shape.name })
   }
+}
+
+/** Whoever is asked may send it back: by which verb is said, or follows from the life cycle of the document. */
+export function refuseUnsure(
+  { to }: Pick<CompilationUnit, 'to'>,
+  shape: EntityShape,
+  approved: Approved & { readonly process: string },
+  mark: Mark,
+): void {
+  const verbs = waysBack(shape, approved, 'reject')
+  if (verbs.length > 1)
+    report(to, 'unsure-reject', mark, { process: approved.process, entity: shape.name, verbs })
 }
 
 function linkStep(unit: CompilationUnit, shape: EntityShape, name: string, step: SourceStep): void {

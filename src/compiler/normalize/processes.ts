@@ -5,7 +5,16 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
-import { approvingVerbs, askedIn, oneStepLabel, oneSteps, wayBack, type OneStep } from '../scope/processes.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import {
+  approvingVerbs,
+  askedIn,
+  oneStepLabel,
+  oneSteps,
+  wayBack,
+  type Approved,
+  type OneStep,
+} from '../scope/processes.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 import { onlyStep } from '../../rules/document/onlyStep.ts'
 import { statesAmong } from '../scope/statesIn.ts'
@@ -24,12 +33,15 @@ export function normalizeProcess(unit: CompilationUnit, source: SourceProcess): 
     verb,
     waits: statesAmong(shape.origin.source.verbs?.[verb]?.from),
     own: source.own ?? false,
-    ...given({ reject: wayBack(shape, source, 'reject'), withdraw: wayBack(shape, source, 'withdraw') }),
+    ...waysOut(shape, { ...source, verb }),
     ...given({ when: when && asPredicate(when) }),
     steps: Object.entries(source.steps).map(([name, step]) => stepOf(unit, name, step)),
     at: placeOf(unit.file, unit.key(['process']).span.start),
   }
 }
+
+const waysOut = (shape: EntityShape, approved: Approved): Pick<CompiledProcess, 'reject' | 'withdraw'> =>
+  given({ reject: wayBack(shape, approved, 'reject'), withdraw: wayBack(shape, approved, 'withdraw') })
 
 /** Processes of which no file says anything. */
 export const oneStepProcesses = (symbols: SymbolTable): readonly CompiledProcess[] =>
@@ -44,7 +56,7 @@ function oneStep(symbols: SymbolTable, { name, verb, entity }: OneStep): Compile
     entity: shape.name,
     verb,
     waits: statesAmong(entity.source.verbs?.[verb]?.from),
-    ...given({ reject: wayBack(shape, {}, 'reject'), withdraw: wayBack(shape, {}, 'withdraw') }),
+    ...waysOut(shape, { verb }),
     own: true,
     steps: [onlyStep],
     at: placeOf(entity.file, markKey(entity.file, [...entity.path, 'verbs', verb]).span.start),
@@ -60,7 +72,7 @@ function stepOf(unit: CompilationUnit, name: string, step: SourceStep): Compiled
     label: labelOf(step.label),
     by: askedIn(step.by, [...path, 'by']).map(({ words, at }) => askedOf(unit, words, at)),
     mode: step.mode ?? 'any',
-    ...given({ when: when && asPredicate(when), within: step.within, late }),
+    ...given({ when: when && asPredicate(when), within: step.within, late, decide: step.decide }),
   }
 }
 

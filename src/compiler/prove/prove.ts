@@ -19,6 +19,7 @@ import { proveSealed, proveSealedScreens } from './proveSealed.ts'
 import { proveSecrets } from './proveSecrets.ts'
 import { proveSettings } from './proveSettings.ts'
 import { proveViews } from './proveViews.ts'
+import { proveWaysBack } from './proveWaysBack.ts'
 import { proveVisitors } from './proveVisitors.ts'
 import { proveWriting } from './proveWriting.ts'
 import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
@@ -47,6 +48,7 @@ export function prove(
     if (!origin || !unit) continue
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
     proveVerbs(proof, entity, at)
+    proveWaysBack(proof, entity, at)
     proveApproval(proof, entity, (of, ...path) =>
       unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),
     )

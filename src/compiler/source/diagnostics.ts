@@ -1,3 +1,4 @@
+import type { TimedFault } from '../../rules/document/timedFaults.ts'
 import { lineAt, placeOf, type Mark } from './SourceFile.ts'
 
 /** What a message says: its title, one sentence, and what to do. */
@@ -554,6 +555,44 @@ export const messages = {
     title: 'Approved by nobody',
     says: `Every step of ${process} has a condition: a document for which none of them holds would be asked of nobody.`,
     fix: 'Take the condition off one step, or say by `when` of the process which documents go through it; the others are approved by their button.',
+  }),
+  'unsure-reject': ({
+    process,
+    entity,
+    verbs,
+  }: {
+    process: string
+    entity: string
+    verbs: readonly string[]
+  }) => ({
+    title: 'A rejection that may be either',
+    says: `${verbs.join(' and ')} each take ${entity} back from where ${process} waits: nobody could tell which of them a task offers.`,
+    fix: `Say \`reject: ${verbs[0]}\` in schemas/processes/${process}.yaml, or call the one that rejects doReject.`,
+  }),
+  'silent-answer': ({
+    process,
+    step,
+    fault,
+    fields,
+  }: {
+    process: string
+    step: string
+    fault: TimedFault
+    fields: readonly string[]
+  }) => ({
+    title: 'An answer that nobody may be taken to have given',
+    says: {
+      own: `Of ${process} whoever submits may be asked as well: in ${step} he would approve his own document by not answering.`,
+      nobody: `Every step of ${process} that is always taken agrees by itself: whoever submits would only have to wait, and nobody would have approved it.`,
+      asks: `The system answers ${step} when its time is over, and has nothing to say to what the verb asks: ${fields.join(', ')}.`,
+      noReject: `${step} sends the document back when its time is over, and no verb of it does: ${process} knows none.`,
+    }[fault],
+    fix: {
+      own: 'Take `own: true` away, or let the step `reject`.',
+      nobody: 'Let one step without `when` wait, or `reject` when its time is over.',
+      asks: 'Take `decide` off the step, or let the verb take these values from the document.',
+      noReject: 'Name the verb by `reject` of the process, or let the step `agree`.',
+    }[fault],
   }),
   'no-approver': ({ words, users, found }: { words: string; users: string; found: string }) => ({
     title: 'Nobody who could be asked',

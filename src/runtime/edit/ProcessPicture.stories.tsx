@@ -9,6 +9,7 @@ const step = (key: string, label: string, more: Partial<PictureStep> = {}): Pict
   mode: null,
   when: null,
   within: null,
+  decide: null,
   people: [],
   late: [],
   ...more,
@@ -17,6 +18,7 @@ const steps: readonly PictureStep[] = [
   step('1', 'Purchasing manager', {
     people: [{ name: 'Purchasing manager', stand: 'said', words: null }],
     within: 16,
+    decide: { after: 40, as: 'reject' },
     late: [{ name: 'Purchasing director', stand: 'said', words: null }],
   }),
   step('2', 'Finance review', {

@@ -72,7 +72,7 @@ function Person({ person: { name, stand, words } }: { readonly person: PicturePe
 }
 
 function Facts({
-  step: { mode, within, late },
+  step: { mode, within, late, decide },
   modeOf,
 }: {
   readonly step: PictureStep
@@ -84,6 +84,7 @@ function Facts({
     ...(mode === null ? [] : [modeOf(mode)]),
     ...(within === null ? [] : [say('within', { count: within })]),
     ...(late.length === 0 ? [] : [say('late', { names })]),
+    ...(decide === null ? [] : [say(`decide.${decide.as}`, { count: decide.after })]),
   ]
   return facts.length === 0 ? null : <p>{facts.join(' · ')}</p>
 }

@@ -15,11 +15,19 @@ test('a version is drawn as it is written: whom each step asks, one a line; nobo
           mode: 'ALL',
           stepWhen: 'a > 1',
         },
-        { stepKey: 'rest', stepName: '其他', within: 8, lateBy: 'chief' },
+        {
+          stepKey: 'rest',
+          stepName: '其他',
+          within: 8,
+          lateBy: 'chief',
+          decideAfter: 16,
+          decideAs: 'REJECT',
+        },
       ],
     },
     words,
   )
+  expect(steps.map(({ decide }) => decide).at(-1)).toEqual({ after: 16, as: 'reject' })
   expect(steps.map(({ label, when, mode, within }) => [label, when, mode, within])).toEqual([
     ['Lead', 'a > 1', 'ALL', null],
     ['其他', null, null, 8],
@@ -72,7 +80,16 @@ test('an approval is drawn from the tasks that count, step by step, the open one
 
 test('a simulated step that is taken and finds nobody stops the submission', () => {
   const user = { name: 'a', by: 'office', fitness: 'noRight' } as const
-  const step = { step: 's', mode: 'ANY', when: null, isTaken: true, within: null, named: [user], late: [] }
+  const step = {
+    step: 's',
+    mode: 'ANY',
+    when: null,
+    isTaken: true,
+    within: null,
+    decide: null,
+    named: [user],
+    late: [],
+  }
   const stands = stepsOfSimulation(
     [step, { ...step, isTaken: false }, { ...step, named: [{ ...user, fitness: 'asked' }] }],
     ({ by }) => by,

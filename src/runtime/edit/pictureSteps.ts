@@ -1,3 +1,4 @@
+import { timedAnswerOf, type TimedAnswer } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import type { SimulatedStep, SimulatedUser } from '../../language/simulation.ts'
 
@@ -25,6 +26,8 @@ export interface PictureStep {
   readonly people: readonly PicturePerson[]
   /** Who is asked when it is late. */
   readonly late: readonly PicturePerson[]
+  /** What counts as answered when nobody does. */
+  readonly decide: TimedAnswer | null
 }
 
 const lines = (value: unknown): readonly string[] =>
@@ -62,6 +65,7 @@ export const stepsOfVersion = (
       within: row['within'] == null ? null : Number(row['within']),
       people: named.length === 0 ? [said(anybody)] : named.map((words) => said(roleOf(words))),
       late: lines(row['lateBy']).map((words) => said(roleOf(words))),
+      decide: timedAnswerOf(row) ?? null,
     }
   })
 
@@ -91,6 +95,7 @@ export function stepsOfTasks(
         within: first['within'] == null ? null : Number(first['within']),
         people: people.filter(({ isReserve }) => !isReserve),
         late: people.filter(({ isReserve }) => isReserve),
+        decide: all.flatMap((task) => timedAnswerOf(task) ?? [])[0] ?? null,
       }
     })
 }
@@ -115,7 +120,7 @@ export const stepsOfSimulation = (
     stand: user.fitness === 'asked' ? 'planned' : 'skipped',
     words: whyOf(user),
   })
-  return steps.map(({ step, mode, when, isTaken, within, named, late }, index) => ({
+  return steps.map(({ step, mode, when, isTaken, within, decide, named, late }, index) => ({
     key: String(index),
     label: step,
     stand: standOfPlan(isTaken, named),
@@ -124,6 +129,7 @@ export const stepsOfSimulation = (
     within,
     people: named.map(person),
     late: late.map(person),
+    decide,
   }))
 }
 

@@ -35,6 +35,19 @@ export const processesOf = ({ definitions }: Catalog, entity: string): readonly 
 export const processNamed = ({ definitions }: Catalog, key: unknown): CompiledProcess | undefined =>
   definitions.processes?.find(({ name }) => name === key)
 
+/** What an approval is about: its process, the document and its id. Undefined where the definitions have it no more. */
+export interface Subject {
+  readonly process: CompiledProcess
+  readonly node: EntityNode
+  readonly id: string
+}
+
+export function subjectOf(catalog: Catalog, approval: Row | null | undefined): Subject | undefined {
+  const process = processNamed(catalog, approval?.['processKey'])
+  const id = approval?.['businessKey']
+  return process && typeof id === 'string' ? { process, id, node: catalog.node(process.entity) } : undefined
+}
+
 /** A column of an entity by the name of its field. */
 export const columnOf = (node: EntityNode, name: string, alias: string): Sql =>
   raw(`${alias}.${ident(node.byName.get(name)?.column ?? name)}`)

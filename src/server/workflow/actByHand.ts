@@ -1,8 +1,7 @@
 import type { CompiledProcess } from '../../language/process.ts'
-import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { fail } from '../fail.ts'
-import { approvalNodes, processNamed } from '../store/approvalRows.ts'
+import { approvalNodes, subjectOf } from '../store/approvalRows.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { asSystem } from '../store/loadRows.ts'
@@ -51,16 +50,9 @@ const stops: ReadonlySet<string> = new Set(['doStop', 'stop'])
 /** Why, as it was said. */
 const wordsOf = (target: Target): string => reasonOf(target) || String(target.asked['comment'] ?? '')
 
-/** What an approval is about, as far as its definitions are still there. */
-function subjectOf({ catalog }: OperationContext, approval: Row | null) {
-  const process = processNamed(catalog, approval?.['processKey'])
-  const id = approval?.['businessKey']
-  return process && typeof id === 'string' ? { process, id, node: catalog.node(process.entity) } : undefined
-}
-
 /** Whoever is newly asked must be able to answer: with the right to do it, and finding the document. Throws `NOT_ABLE`, with his name. */
 async function refuseUnable(context: OperationContext, { begun, now }: Document): Promise<void> {
-  const subject = subjectOf(context, now)
+  const subject = subjectOf(context.catalog, now)
   const { people } = context
   if (!now || !subject || !people) return
   const asked = new Set(linesOf(begun ?? {}, 'tasks').map(({ assigneeId }) => assigneeId))
@@ -80,7 +72,7 @@ async function refuseUnable(context: OperationContext, { begun, now }: Document)
 
 /** The document of a stopped approval goes back to whoever submitted it, as if he took it back. */
 async function takeBack(context: OperationContext, { now }: Document, reason: string): Promise<void> {
-  const subject = subjectOf(context, now)
+  const subject = subjectOf(context.catalog, now)
   if (!subject) return
   const { node, id, process } = subject
   const verb = backOf(node, process)

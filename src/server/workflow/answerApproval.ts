@@ -2,6 +2,7 @@ import { refusalOf } from '../../rules/document/allowedVerbs.ts'
 import type { CompiledProcess } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
@@ -142,7 +143,7 @@ function alreadyDone(all: readonly Row[], late: Row): never {
       ? late
       : all.find((one) => one['stepNum'] === late['stepNum'] && one['outcome'] != null)
   return fail('TASK_DONE', {
-    name: String(by?.['actorName'] ?? '-'),
+    name: typeof by?.['actorName'] === 'string' ? by['actorName'] : serverTexts.text('process.system'),
     time: String(by?.['finishedDate'] ?? '-'),
   })
 }

@@ -2,7 +2,7 @@ import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import { isFrom } from '../../rules/document/allowedVerbs.ts'
 import { valueFault } from '../../rules/document/validate.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { bothLanguages, spoken } from '../../texts/spoken.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { callNodes, callOf, nextCall, type Answering, type CallNodes } from '../store/callRows.ts'
@@ -75,7 +75,7 @@ export async function failCall(
   }: { readonly words: Wording; readonly final: boolean; readonly body?: string | undefined },
 ): Promise<void> {
   await inState(context, id, 'doFail', {
-    error: bothLanguages(words),
+    error: bothLanguages(words).slice(0, 2000),
     finalFlag: final ? 'Y' : 'N',
     responseBody: body ?? null,
   })
@@ -95,9 +95,6 @@ async function inState(
   if (document?.now && isFrom(nodes.call.entity, nodes.verb(name), document.now))
     await act(unit, nodes.call, nodes.verb(name), [{ id, versionNum: document.now['versionNum'], asked }])
 }
-
-const bothLanguages = (words: Wording): string =>
-  `${spoken(words, 'CN')} | ${spoken(words, 'EN')}`.slice(0, 2000)
 
 /**
  * An answer, in one transaction: the verb of the row that asked is done with it, once, however often it comes. The row that asked is locked first, as

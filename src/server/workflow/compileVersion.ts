@@ -3,6 +3,7 @@ import type { Expression, Predicate, ValueType } from '../../language/expression
 import type { Label } from '../../language/label.ts'
 import {
   modeCodes,
+  timedAnswerOf,
   type CompiledAsked,
   type CompiledProcess,
   type CompiledStep,
@@ -13,6 +14,7 @@ import { checkExpression, type CheckedExpression } from '../../rules/expression/
 import { dependencies, partsOf } from '../../rules/expression/dependencies.ts'
 import { sqlParts } from '../../rules/expression/emitSql.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { timedFaults } from '../../rules/document/timedFaults.ts'
 import { problemWords } from '../../rules/expression/problemWords.ts'
 import { say } from '../../rules/expression/say.ts'
 import type { Scope } from '../../rules/expression/Scope.ts'
@@ -56,6 +58,7 @@ export function compileVersion(
     compiler.wrong(`steps[0]`, 'stepWhen', 'noSureStep')
   const { when: _, ...rest } = process
   const own = version.ownFlag === 'Y'
+  compiler.refuseTimed(own, steps)
   return { process: { ...rest, ...(when ? { when } : {}), own, steps }, problems: compiler.problems }
 }
 
@@ -70,12 +73,14 @@ function scopeOf(definitions: Definitions, root: string): Scope {
 class VersionCompiler {
   readonly problems: VersionProblem[] = []
   private readonly definitions: Definitions
+  private readonly process: CompiledProcess
   private readonly scope: Scope
   private readonly names = new Set<string>()
 
-  constructor(definitions: Definitions, { entity }: CompiledProcess) {
+  constructor(definitions: Definitions, process: CompiledProcess) {
     this.definitions = definitions
-    this.scope = scopeOf(definitions, entity)
+    this.process = process
+    this.scope = scopeOf(definitions, process.entity)
   }
 
   step(row: Row, at: string): CompiledStep {
@@ -96,7 +101,38 @@ class VersionCompiler {
       ...(when ? { when } : {}),
       ...(within === undefined ? {} : { within }),
       ...(late ? { late } : {}),
+      ...this.decide(row, at),
     }
+  }
+
+  /** How it is answered when nobody does: both halves, or neither. */
+  private decide(row: Row, at: string): Pick<CompiledStep, 'decide'> {
+    const decide = timedAnswerOf(row)
+    if (!decide && row['decideAfter'] != null) this.wrong(at, 'decideAs', 'decideAs')
+    if (!decide && row['decideAs'] != null) this.wrong(at, 'decideAfter', 'decideAfter')
+    return decide ? { decide } : {}
+  }
+
+  /** What nobody may be taken to have answered. */
+  refuseTimed(own: boolean, steps: readonly CompiledStep[]): void {
+    const { entity, verb, reject } = this.process
+    const asked = (name: string): readonly string[] =>
+      this.definitions.entities[entity]?.verbs.find((one) => one.name === name)?.ask ?? []
+    const known = new Set(['reason'])
+    const faults = timedFaults({
+      own,
+      steps: steps.map(({ when, decide }) => ({ isSure: when === undefined, decide })),
+      agree: asked(verb).filter((field) => !known.has(field)),
+      reject: reject === undefined ? undefined : asked(reject).filter((field) => !known.has(field)),
+    })
+    for (const { step, fault, fields } of faults)
+      this.problems.push({
+        row: `steps[${step}]`,
+        field: 'decideAs',
+        offset: 0,
+        length: 0,
+        words: serverTexts.text(`process.timed.${fault}`, { fields: fields.join(', ') }),
+      })
   }
 
   condition(row: string, field: string, value: unknown): Predicate | undefined {
@@ -155,7 +191,7 @@ class VersionCompiler {
   wrong(
     row: string,
     field: string,
-    text: 'noSureStep' | 'stepName' | 'stepTwice' | 'oneLate' | 'lateWithin',
+    text: 'noSureStep' | 'stepName' | 'stepTwice' | 'oneLate' | 'lateWithin' | 'decideAs' | 'decideAfter',
   ): void {
     this.problems.push({ row, field, offset: 0, length: 0, words: serverTexts.text(`process.${text}`) })
   }

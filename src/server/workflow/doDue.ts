@@ -9,6 +9,7 @@ import { sql } from '../store/Sql.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { act } from './act.ts'
+import { decideApproval, lockDecided } from './decideApproval.ts'
 import { index } from './Document.ts'
 import { wantedOf } from './effectLocks.ts'
 import type { Due } from './keepDues.ts'
@@ -32,6 +33,7 @@ export async function doDue(
   const verb = node.entity.verbs.find((one) => one.name === name)
   if (!verb) return 'passed'
   const unit = new UnitOfWork(context)
+  await lockDecided(context, node, verb, id)
   await lockInOrder(context, [
     { node, ids: [id], way: wayOfVerb(context.catalog, node, verb) },
     ...(await wantedOf(context, node, verb, [id])),
@@ -50,6 +52,7 @@ export async function doDue(
   context.dues.done({ entity, id, verb: name })
   unit.due = due.due
   await act(unit, node, verb, [{ id, versionNum: placed.row['versionNum'], asked: {} }])
+  await decideApproval(unit, node, verb, id)
   return 'done'
 }
 

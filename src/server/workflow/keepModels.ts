@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { modeCodes, modelRows, type CompiledAsked, type CompiledProcess } from '../../language/process.ts'
+import {
+  modeCodes,
+  modelRows,
+  timedCodes,
+  type CompiledAsked,
+  type CompiledProcess,
+} from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import { asSystem, loadDocuments } from '../store/loadRows.ts'
 import { linesOf } from '../store/findById.ts'
@@ -62,7 +68,7 @@ export function deliveredOf({ when, own, steps }: CompiledProcess): Row {
   const content = {
     appliesWhen: when?.source ?? null,
     ownFlag: own ? 'Y' : 'N',
-    steps: steps.map(({ name, label, by, when: only, mode, within, late }) => ({
+    steps: steps.map(({ name, label, by, when: only, mode, within, late, decide }) => ({
       stepKey: name,
       stepName: label.CN,
       stepNameEn: label.EN,
@@ -71,6 +77,7 @@ export function deliveredOf({ when, own, steps }: CompiledProcess): Row {
       mode: modeCodes[mode],
       within: within ?? null,
       lateBy: late ? wordsOf(late) : null,
+      ...(decide ? { decideAfter: decide.after, decideAs: timedCodes[decide.as] } : {}),
     })),
   }
   const checksum = createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -1,5 +1,5 @@
 import type { CompiledAsked, CompiledProcess, CompiledStep } from '../../language/process.ts'
-import { modeCodes, stepCode } from '../../language/process.ts'
+import { modeCodes, stepCode, timedCodes } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
@@ -102,6 +102,8 @@ function tasksOf(process: CompiledProcess, { step, named, late }: PlannedStep, a
     assigneeId,
     reserve,
     anyoneFlag: step.by.length > 0 ? 'N' : 'Y',
+    decideAfter: reserve === 'Y' ? null : (step.decide?.after ?? null),
+    decideAs: reserve === 'Y' || !step.decide ? null : timedCodes[step.decide.as],
   })
   return [
     ...asked.slice(0, step.by.length > 0 ? asked.length : most).map(({ id }) => task(id, 'N')),

@@ -1,4 +1,11 @@
-import { modeCodes, modelRows, type StepMode } from '../../language/process.ts'
+import {
+  modeCodes,
+  modelRows,
+  timedAnswerOf,
+  timedCodes,
+  type StepMode,
+  type TimedAnswer,
+} from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { errorOf, fail } from '../fail.ts'
@@ -18,6 +25,7 @@ interface PortableStep {
   readonly mode?: StepMode
   readonly within?: number
   readonly else?: string
+  readonly decide?: TimedAnswer
 }
 
 /** The version of this key, else the one in force: as JSON, which YAML reads too. */
@@ -49,6 +57,7 @@ export function exportedVersion(
 function portable(step: Row): PortableStep {
   const by = linesIn(step['askedBy'])
   const mode = (Object.keys(modeCodes) as StepMode[]).find((one) => modeCodes[one] === step['mode']) // its own keys
+  const decide = timedAnswerOf(step)
   return {
     label: `${String(step['stepName'])} | ${String(step['stepNameEn'] ?? step['stepName'])}`,
     ...(by.length === 0 ? {} : { by: by.length === 1 ? (by[0] ?? '') : by }),
@@ -56,6 +65,7 @@ function portable(step: Row): PortableStep {
     ...(mode === undefined || mode === 'any' ? {} : { mode }),
     ...(step['within'] == null ? {} : { within: Number(step['within']) }),
     ...(step['lateBy'] == null ? {} : { else: String(step['lateBy']) }),
+    ...(decide ? { decide } : {}),
   }
 }
 
@@ -89,7 +99,7 @@ function stepRow(stepKey: string, step: Row): Row {
   const [stepName = '', stepNameEn = ''] = String(step['label'] ?? '')
     .split('|', 2)
     .map((part) => part.trim())
-  const { by, mode, within } = step
+  const { by, mode, within, decide } = step
   const known = Object.hasOwn(modeCodes, String(mode ?? 'any'))
     ? (String(mode ?? 'any') as StepMode)
     : refuse('mode') // just asked
@@ -102,6 +112,17 @@ function stepRow(stepKey: string, step: Row): Row {
     mode: modeCodes[known],
     within: within === undefined ? null : within,
     lateBy: textIn(step, 'else'),
+    ...timedIn(decide),
+  }
+}
+
+/** What a step says of answers that nobody gives, as rows have it. */
+function timedIn(decide: unknown): Row {
+  if (decide === undefined) return { decideAfter: null, decideAs: null }
+  const { after, as } = isRow(decide) ? decide : refuse('decide')
+  return {
+    decideAfter: typeof after === 'number' ? after : refuse('decide: after'),
+    decideAs: as === 'agree' || as === 'reject' ? timedCodes[as] : refuse('decide: as'),
   }
 }
 

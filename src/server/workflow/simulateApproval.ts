@@ -67,6 +67,7 @@ export async function simulateApproval(
       when: step.when ? spoken(step.when.says, caller.language) : null,
       isTaken,
       within: step.within ?? null,
+      decide: step.decide ?? null,
       named: named.map(userOf),
       late: late.map(userOf),
     }

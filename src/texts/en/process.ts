@@ -7,6 +7,12 @@ export const process = {
   within_one: '{count} working hour',
   within_other: '{count} working hours',
   late: 'late: {names}',
+  decide: {
+    agree_one: 'counts as agreed after {count} working hour',
+    agree_other: 'counts as agreed after {count} working hours',
+    reject_one: 'counts as rejected after {count} working hour',
+    reject_other: 'counts as rejected after {count} working hours',
+  },
   stand: {
     done: 'Answered',
     open: 'Asked now',

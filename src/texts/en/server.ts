@@ -116,6 +116,17 @@ export const server = {
     noApprover: '“{words}” is neither a role nor gives a user',
     tooLong: 'longer than {most} parts',
     imported: 'this is no process: {reason}',
+    system: 'the system',
+    late: 'Not answered in time, rejected by the system',
+    lateAgreed: 'Not answered in time, agreed by the system',
+    decideAs: 'what it counts as after the time is missing',
+    decideAfter: 'the time after which it is decided is missing',
+    timed: {
+      own: 'whoever submits may be asked himself: by not answering he would approve his own document',
+      nobody: 'every step that is always taken agrees by itself: whoever submits would only have to wait',
+      asks: 'the system cannot answer what is asked: {fields}',
+      noReject: 'no verb takes this document back to whoever submitted it',
+    },
   },
   lookup: {
     fixed: 'Only the texts of a system code list can be changed',

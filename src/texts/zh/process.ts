@@ -8,6 +8,10 @@ export const process: Translation<typeof en> = {
   when: '仅当{when}',
   within_other: '{count} 个工作小时内',
   late: '超时升级：{names}',
+  decide: {
+    agree_other: '{count} 个工作小时后视为同意',
+    reject_other: '{count} 个工作小时后视为驳回',
+  },
   stand: {
     done: '已处理',
     open: '正在处理',

@@ -106,6 +106,17 @@ export const server: Translation<typeof en> = {
     noApprover: '“{words}”既不是角色，也不给出人员',
     tooLong: '超过{most}个部分',
     imported: '这不是流程定义：{reason}',
+    system: '系统',
+    late: '超时未审批，系统自动驳回',
+    lateAgreed: '超时未审批，系统自动同意',
+    decideAs: '未说明超时后视为同意还是驳回',
+    decideAfter: '未说明多久后自动决定',
+    timed: {
+      own: '发起人可能就是审批人：不处理即等于批准自己的单据',
+      nobody: '必经的步骤都会自动同意：发起人只需等待即可',
+      asks: '系统无法填写所需内容：{fields}',
+      noReject: '此单据没有退回发起人的动作',
+    },
   },
   lookup: {
     fixed: '系统级快码只能修改文字',
