@@ -33,6 +33,13 @@ export type TimedView = Omit<TimedRun, 'verb'>
 export interface Engine {
   /** One operation of an entity or line entity, in one transaction: see README.md. Whether the caller may press the button was asked before. */
   operate(caller: Caller, entity: CompiledEntity, operation: string, body: Row): Promise<Answer>
+  /** An operation that only reads, of each of these entities, in one transaction: they are answered as of one moment, without a round trip for each. */
+  readEach(
+    caller: Caller,
+    entities: readonly CompiledEntity[],
+    operation: string,
+    body: Row,
+  ): Promise<readonly Answer[]>
   /** Which of these wire keys the caller may not always see, and `query` where he may not ask it. Nothing is read from the database. */
   unseen(caller: Caller, entity: CompiledEntity, keys: readonly string[], query?: string): readonly string[]
   /** Codes of the states in which rows of the entity can wait for the caller. Nothing is read from the database. */

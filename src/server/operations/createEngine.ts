@@ -29,7 +29,7 @@ import { keepTasks } from '../workflow/keepTasks.ts'
 import { keepApprovals } from '../workflow/keepApprovals.ts'
 import { keepModels } from '../workflow/keepModels.ts'
 import { sealOld } from '../workflow/sealOld.ts'
-import type { Engine } from './Engine.ts'
+import type { Answer, Engine } from './Engine.ts'
 import { serviceCalls } from './serviceCalls.ts'
 import { messageWork } from './messageWork.ts'
 import { answerMany } from './answerMany.ts'
@@ -130,6 +130,11 @@ const leftBy = (context: OperationContext, catalog: Catalog): Left => ({
 const documentsIn = ({ definitions, node }: Catalog): readonly EntityNode[] =>
   Object.values(definitions.entities).flatMap(({ name, parent }) => (parent ? [] : node(name)))
 
+/** What the database finds once for a transaction that only reads of these documents. */
+const askedFor = (catalog: Catalog, caller: Caller, nodes: readonly EntityNode[]): readonly string[] => [
+  ...new Set(nodes.flatMap((node) => keysAsked(node, caller, catalog))),
+]
+
 export function createEngine({
   database,
   definitions,
@@ -153,13 +158,13 @@ export function createEngine({
     caller: Caller,
     course: Course,
     run: (context: OperationContext) => Promise<T>,
-    node?: EntityNode,
+    nodes: readonly EntityNode[] = [],
   ): Promise<T> => {
     let left = nothingLeft
     const answer = await translated(catalog, () => {
       const env = environment(caller, { lookups, calendars, profiles }, clock(), timeZone)
       const wall = isRowSecured(course) && !isSystem(caller)
-      const asks = wall && course.effect === 'read' && node ? keysAsked(node, caller, catalog) : []
+      const asks = wall && course.effect === 'read' ? askedFor(catalog, caller, nodes) : []
       const plan = course.plan ?? ('keys' as const)
       const acting = { ...bareCaller(caller), now: env.now, wall, plan, asks, notes: notesOf(caller) }
       return database.transaction(acting, async (tx) => {
@@ -193,7 +198,7 @@ export function createEngine({
     return answer
   }
   const reading = <T>(caller: Caller, node: EntityNode, run: (context: OperationContext) => Promise<T>) =>
-    inTransaction(caller, { name: 'tell', effect: 'read' }, run, node)
+    inTransaction(caller, { name: 'tell', effect: 'read' }, run, [node])
   const own: Own = (caller, name, run) => inTransaction(caller, ownWork(name), run)
   const { byHand, ...runs } = createRuns({
     definitions,
@@ -205,11 +210,32 @@ export function createEngine({
   const call: Engine['operate'] = (caller, entity, name, body) => {
     const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
     const node = catalog.node(entity.name)
-    return inTransaction(caller, operation, (context) => operation.run(context, node, body), node)
+    return inTransaction(caller, operation, (context) => operation.run(context, node, body), [node])
+  }
+  const readEach: Engine['readEach'] = async (caller, entities, name, body) => {
+    const all = entities.map((entity) => {
+      const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
+      if (operation.effect !== 'read') throw new Error(`${name} writes.`)
+      return { node: catalog.node(entity.name), operation }
+    })
+    const [first] = all
+    if (!first) return []
+    const run = async (context: OperationContext) => {
+      const answers: Answer[] = []
+      for (const { operation, node } of all) answers.push(await operation.run(context, node, body))
+      return answers
+    }
+    return inTransaction(
+      caller,
+      first.operation,
+      run,
+      all.map(({ node }) => node),
+    )
   }
   return {
     operate: async (caller, entity, name, body) =>
       byHand(caller, entity, name, body) ?? answerMany(catalog, { caller, entity, name, body }, call),
+    readEach,
     unseen: (caller, entity, keys, query = '') => {
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]

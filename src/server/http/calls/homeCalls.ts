@@ -73,23 +73,25 @@ async function homeOf(context: CallContext): Promise<Home> {
   return { tiles, waiting: waits, runs }
 }
 
-/** One entity after the other: the page on which a day begins must not crowd out the work. */
+/** One entity after the other, as of one moment: the page on which a day begins must not crowd out the work. */
 async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> {
   const { services, signedIn, exchange } = context
   const { rows = null, entity: only = null, newest = null } = objectOf(exchange.body)
-  const found: MenuWaiting[] = []
   const ofTasks = taskMenus(context)
-  for (const { entity, menuIds } of listedBy(context)) {
-    if (
-      (only !== null && entity.name !== only) ||
-      services.engine.waits(signedIn.caller, entity).length === 0
-    )
-      continue
-    const { data } = await services.engine.operate(signedIn.caller, entity, 'findWaiting', { rows, newest })
-    const one = data as Waiting // what the operation answers
-    if (one.states.length > 0) found.push({ ...one, menuIds: [...menuIds, ...ofTasks] })
-  }
-  return found
+  const listed = listedBy(context).filter(
+    ({ entity }) =>
+      (only === null || entity.name === only) && services.engine.waits(signedIn.caller, entity).length > 0,
+  )
+  const answers = await services.engine.readEach(
+    signedIn.caller,
+    listed.map(({ entity }) => entity),
+    'findWaiting',
+    { rows, newest },
+  )
+  return listed.flatMap(({ menuIds }, at) => {
+    const one = answers[at]?.data as Waiting // what the operation answers
+    return one.states.length > 0 ? [{ ...one, menuIds: [...menuIds, ...ofTasks] }] : []
+  })
 }
 
 async function troubledRuns(context: CallContext): Promise<readonly TroubledRun[]> {
