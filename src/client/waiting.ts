@@ -137,16 +137,18 @@ function watchWaiting(
 
 /**
  * What waits for the user, kept fresh while somebody looks at it: asked when it is first wanted, when the window comes to the front, and
- * after everything that was done in this page; told when somebody else has done something.
+ * after everything that was done in this page; told when somebody else has done something. `isWanted` is false where nobody looks at it.
  */
 export function useWaiting(
   client: Client,
   userId: string,
   respId: string,
+  isWanted = true,
 ): WaitingWork & Pick<WaitingOf, 'refresh'> {
   const spoken = useLanguage()
   const { store, refresh, look, follow } = waitingOf(client, `${userId} ${spoken}`, respId) // it is answered in words
   useEffect(() => {
+    if (!isWanted) return undefined
     const first = setTimeout(look, afterDrawing)
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
@@ -163,7 +165,7 @@ export function useWaiting(
       removeEventListener('focus', look)
       unfollow()
     }
-  }, [client, refresh, look, follow, spoken])
+  }, [client, refresh, look, follow, spoken, isWanted])
   return { ...useStore(store), refresh }
 }
 

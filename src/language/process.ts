@@ -116,6 +116,10 @@ export const modelRows = {
   inForce: 'EFFECTIVE',
 } as const
 
+/** The verb of a task by which many are agreed to at once, each in a transaction of its own; so many of them in one call. */
+export const answerMany = 'doBatchApproval'
+export const mostAnswered = 50
+
 /** `stepCode('order', 'head')` → `'order_head'`. The code of a step, unlike those of all other processes. */
 export const stepCode = (process: string, step: string): string => `${process}_${step}`
 

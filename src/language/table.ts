@@ -52,6 +52,13 @@ export interface CompiledTable {
     readonly id: string
     readonly verb: string
     readonly status: string
+    /** Where several of them that are approvals are agreed to at once: the document that approvals are asked by, and the button. Nothing where none are kept. */
+    readonly answers?: {
+      readonly entity: string
+      readonly server: string
+      readonly family: string
+      readonly resource: string
+    }
   }
   /** Table-wide edit predicate, over the row. */
   readonly editWhen?: Predicate

@@ -26,6 +26,9 @@ export const taskCode = (entity: string, verb: string): string => `${entity}_${v
 /** The code lists that follow from documents that wait: what they are, and what is done with them. */
 export const taskLists = { documents: 'SYS_TASK_DOCUMENT', verbs: 'SYS_TASK' } as const
 
+/** What the code list of verbs tells of each, as attributes `Y`: its author goes on with the document by it, which he opens for that; it approves. */
+export const taskFacts = { own: 'own', approves: 'approves' } as const
+
 /** `taskVerb('order_doConfirm', 'order')` → `'doConfirm'`. The verb of a code of a document. */
 export const taskVerb = (code: string, entity: string): string => code.slice(entity.length + 1)
 

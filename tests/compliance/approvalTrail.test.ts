@@ -99,6 +99,51 @@ oneDatabase((_, open) => {
     ).toMatchObject({ code: 'PARAM_INVALID' })
   })
 
+  test('documents are named instead of their tasks, as lists of what waits do: each by the verb that approves it, under all its rules', async () => {
+    const [one, two, mine, draft] = [
+      await submitted(),
+      await submitted(),
+      await submitted(),
+      await office.paper(),
+    ]
+    await agree('leo', mine)
+    const named = ({ id }: Row, entityName = 'paper') => ({ entityName, documentId: id })
+    const list = [
+      named(one),
+      named(two),
+      named(mine),
+      named(draft),
+      named({ id: 'nobody' }),
+      named(one, 'noSuch'),
+    ]
+    const { data } = await office.world.call(as('leo'), 'bpmTask', 'doBatchApproval', {
+      list,
+      comment: 'together',
+    })
+    const { done, results } = data as {
+      done: number
+      results: { id: string; isDone: boolean; error: string }[]
+    }
+    expect([done, ...results.map(({ isDone }) => isDone)]).toEqual([
+      2,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(results[3]?.error).toContain('something else than an approval')
+    for (const row of [one, two]) {
+      expect(await asked(row)).toEqual(['olga', 'otto'])
+      expect((await answered(row, 'leo'))['comment']).toBe('together')
+    }
+    staff.powerless.add(ids.olga)
+    const refused = await office.world.call(as('olga'), 'bpmTask', 'doBatchApproval', { list: [named(one)] })
+    expect(refused.data).toMatchObject({ done: 0, results: [{ isDone: false }] })
+    expect(await asked(one)).toEqual(['olga', 'otto'])
+  })
+
   test('where somebody has left, an administrator has the approvers found anew; what was answered stands', async () => {
     staff.roles.set('admin', [ids.dan])
     const row = await submitted({ amount: '1000' })

@@ -19,6 +19,7 @@ import { asPredicate } from '../scope/normalizeRules.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { given } from '../scope/given.ts'
 import { oneStepProcesses } from './processes.ts'
+import { withTaskFacts } from './taskFacts.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
 export function gatherLinked(
@@ -78,7 +79,7 @@ export function assemble(
     ...papersOf(symbols, files),
     ...messagesOf(symbols, files),
     ...keptBy(audiences),
-    lookups: lookupsOf(symbols),
+    lookups: withTaskFacts(lookupsOf(symbols), entities),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
       ([name, { label, userType = '', home = '', visit }]) => ({
         name,

@@ -14,7 +14,8 @@ import { rowButtons, type RowCode } from './rowButtons.ts'
 import { paramsOf } from './searchParams.ts'
 import { keyOf } from './shownField.ts'
 import { sortOf } from './sort.ts'
-import { isOfTasks, taskKeys } from './tasks.ts'
+import { taskStates } from '../../language/task.ts'
+import { isOfTasks, taskAnswers, taskKeys } from './tasks.ts'
 import { besideFull, bySaying, said, writerOf, type TableAsk, type TableParts } from './TableAsk.ts'
 import { columnsNamed } from './tableColumns.ts'
 
@@ -42,7 +43,8 @@ export const tableRules: Rules<CompiledTable, Ask> = {
     byEngine(isPagedLine(ask) ? 200 : 20),
   pageSizes: (ask) => byEngine(isPagedLine(ask) ? editedPageSizes : pageSizes),
   showIndex: (ask) => said(ask, 'showIndex') ?? byEngine(true),
-  selection: (ask) => said(ask, 'selection') ?? byEngine(isSelected(ask) ? 'multiple' : 'none'),
+  selection: (ask) =>
+    said(ask, 'selection') ?? byEngine(isSelected(ask) || answersOf(ask) ? 'multiple' : 'none'),
   showSummary: (ask) => said(ask, 'showSummary') ?? byEngine(isSummed(ask)),
   defaultSort: sortOf,
   noQueryTotalFlag: (ask) => said(ask, 'noQueryTotalFlag') ?? flagOfParams(ask) ?? byEngine('N'),
@@ -72,13 +74,25 @@ export const tableRules: Rules<CompiledTable, Ask> = {
       : undefined,
   height: (ask) => (ask.full.words.height ? said(ask, 'height') : undefined),
   isAutoRequest: (ask) => onlyFalse(ask, 'isAutoRequest'),
-  task: ({ unit, shape, list }) => (list && isOfTasks(unit, shape) ? byEngine(taskKeys) : undefined),
+  task: (ask) => {
+    const answers = answersOf(ask)
+    return isOfTaskRows(ask) ? byEngine({ ...taskKeys, ...(answers ? { answers } : {}) }) : undefined
+  },
   editWhen: editRule,
   rowTint: tintRule,
 }
 
 /** Lines that are so many that they get a page bar. */
 const isPagedLine = ({ list, full }: TableAsk): boolean => !list && full.words.isShowPage === true
+
+const isOfTaskRows = ({ unit, shape, list }: TableAsk): boolean =>
+  list !== undefined && isOfTasks(unit, shape)
+
+/** Where tasks that wait are answered, of a list of such. */
+const answersOf = (ask: TableAsk) =>
+  isOfTaskRows(ask) && ask.full.words.searchParams?.['status'] === taskStates.open
+    ? taskAnswers(ask.unit)
+    : undefined
 
 const isSelected = ({ keyFields, toolbar }: Ask): boolean =>
   keyFields.length > 0 || toolbar.some(({ needs }) => needs !== 'none')

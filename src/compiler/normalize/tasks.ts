@@ -2,7 +2,10 @@ import type { SourceEntity } from '../../language/source.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { answerMany } from '../../language/process.ts'
+import { familyOf, resourceOf } from '../scope/names.ts'
 import { documentScreen, type Link } from './columnLinks.ts'
+import { serverOf } from './normalizeEntity.ts'
 
 /** Where a task has what it is about. */
 export const taskKeys = {
@@ -22,6 +25,16 @@ export function isOfTasks(unit: CompilationUnit, { name, kind, fields, origin }:
     (name === tasks || isThrough) &&
     ['billNo', ...Object.values(taskKeys)].every((one) => fields[one] !== undefined)
   )
+}
+
+/** Where several approvals are answered at once. Undefined: nowhere. */
+export function taskAnswers(unit: CompilationUnit): NonNullable<CompiledTable['task']>['answers'] {
+  const approvals = unit.entity(unit.world.audiences?.source.approvals ?? '')
+  const tasks = unit.entity(approvals?.lines['tasks']?.entity ?? '')
+  if (!tasks || !tasks.origin.source.verbs?.[answerMany]) return undefined
+  const server = serverOf(unit, tasks.origin)
+  const family = familyOf(tasks.name, server)
+  return { entity: tasks.name, server, family, resource: resourceOf('doApproval') }
 }
 
 /** What a task is about: its number opens the document, on the screen of this audience. */

@@ -63,7 +63,7 @@ export function keysOf({ access, display, fields, verbs }: CompiledEntity, table
       ...asked,
       ...(pageSelection?.keyFields ?? []),
       ...rowSpanFields,
-      ...Object.values(table.task ?? {}),
+      ...Object.values(table.task ?? {}).filter((key) => typeof key === 'string'),
     ]),
   ]
 }

@@ -65,6 +65,7 @@ function choosing(toolbar: readonly CompiledButton[]) {
         entity,
         selection,
         grid: { selection: 'multiple' },
+        table: {},
       }
       return { selection, choosing: useChoosing(list as unknown as ListModel) } // only what it looks at
     },

@@ -23,10 +23,18 @@ export function useChoosing({
   selection,
   edited,
   isElsewhere,
-}: Pick<ListModel, 'screen' | 'entity' | 'grid' | 'selection' | 'edited' | 'isElsewhere'>): Choosing {
+  table,
+}: Pick<
+  ListModel,
+  'screen' | 'entity' | 'grid' | 'selection' | 'edited' | 'isElsewhere' | 'table'
+>): Choosing {
   const [isWished, setWished] = useState(false)
   const hasVerbs = useOffered(screen.toolbar, entity).some(({ needs }) => needs !== 'none')
-  const isOffered = hasVerbs && grid.selection === 'multiple' && !edited && !isElsewhere
+  const isOffered =
+    (hasVerbs || table.task?.answers !== undefined) &&
+    grid.selection === 'multiple' &&
+    !edited &&
+    !isElsewhere
   const idOf = (row: Row) => String(row['id'])
   return {
     isOffered,

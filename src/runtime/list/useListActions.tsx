@@ -18,6 +18,9 @@ import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { SuccessorDialog } from '../flow/SuccessorDialog.tsx'
 import { isSame, useSuccessors, type Successor } from '../flow/useSuccessors.ts'
 import { useEnvironment } from '../document/environment.ts'
+import { answerMany } from '../../language/process.ts'
+import { approveMany } from '../verbs/approveMany.ts'
+import { useAgreedTo } from '../verbs/useAgreedTo.tsx'
 import { asksFirst } from '../verbs/asksFirst.ts'
 import { doneWords } from '../verbs/doneWords.ts'
 import { leaveOut, leaveOutRefused, type Chosen, type LeftOut } from '../verbs/leaveOut.ts'
@@ -145,7 +148,21 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
   const environment = useEnvironment()
   const refused = useRefused(entity)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const tell = useAgreedTo()
   const run = async ({ verb, rows, on, leftOut }: Asked, answers: Row = {}) => {
+    if (isAgreed(entity, verb) && rows.length > 1) {
+      const as = ({ id, versionNum }: Row): Row => ({ id, versionNum })
+      const all = await approveMany(
+        host,
+        { ...entity, menuId: host.menuId },
+        { rows, as, comment: answers['comment'] },
+      )
+      setAsked(null)
+      tell(all, (row) => nameOf(entity, row))
+      for (const name of [entity.name, entity.parent?.entity ?? entity.name]) host.changed(name)
+      onDone(on)
+      return
+    }
     const done = await runVerb(host, entity, verb, rows, answers)
     const words = doneWords(entity, verb, done.rows, language)
     told(leftOut.length > 0 ? say('verb.doneBut', { done: words, names: namesOf(entity, leftOut) }) : words, [
@@ -188,6 +205,10 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
   )
   return { ask, dialog }
 }
+
+/** Tasks are agreed to each by itself, so that what refuses one stops no other. */
+const isAgreed = ({ verbs }: CompiledEntity, { name }: CompiledVerb): boolean =>
+  name === 'doApproval' && verbs.some((one) => one.name === answerMany)
 
 /** Those that a verb was not done on, by their names. */
 const namesOf = (entity: CompiledEntity, leftOut: readonly LeftOut[]): string =>

@@ -16,6 +16,8 @@ import { useListServices, useOpen, useRowRules } from './useListParts.ts'
 import { useTrail } from './useTrail.ts'
 import { useListRows, type ListDefinition, type ListRows } from './useListRows.ts'
 import { useQuietColumns } from './useQuietColumns.ts'
+import { useFollowedTasks } from './useFollowedTasks.ts'
+import { useTaskAnswers } from './useTaskAnswers.tsx'
 import { useTaskOperate } from './useTaskOperate.tsx'
 import { useRowActions } from './useRowActions.tsx'
 import { spoken } from '../../texts/spoken.ts'
@@ -60,6 +62,8 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     if (on === 'selection') selection.clear()
     loaded.reload()
   }
+  const answers = useTaskAnswers(table, selection.rows, () => onDone('selection'))
+  useFollowedTasks(table, loaded)
   const { press, successors, dialogs } = useListActions({
     ...definition,
     columns,
@@ -70,7 +74,7 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     onOpen: open.row,
   })
   const { services, ...actions } = useRowActions(entity, table, listServices, press, loaded.rows ?? null)
-  const tasks = useTaskOperate(table, services, loaded.reload)
+  const tasks = useTaskOperate(table, services, { reload: loaded.reload, open: open.row })
   const look = useLook(definition, rows)
   const grid = {
     ...look,
@@ -80,7 +84,23 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     onOpen: open.link,
     onRowDoubleClick: open.row,
   }
-  return { ...definition, ...rows, services, grid, columns, press, successors, dialogs }
+  return {
+    ...definition,
+    ...rows,
+    services,
+    grid,
+    columns,
+    press: (button, row) => {
+      if (!answers.press(button)) press(button, row)
+    },
+    successors: [...answers.buttons, ...successors],
+    dialogs: (
+      <>
+        {dialogs}
+        {answers.dialog}
+      </>
+    ),
+  }
 }
 
 /** The sums stand in the foot of the page; below the rows only where the definition lays out that line. */

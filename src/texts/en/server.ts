@@ -117,6 +117,7 @@ export const server = {
     tooLong: 'longer than {most} parts',
     imported: 'this is no process: {reason}',
     system: 'the system',
+    noApproval: 'it waits for something else than an approval: open it',
     late: 'Not answered in time, rejected by the system',
     lateAgreed: 'Not answered in time, agreed by the system',
     decideAs: 'what it counts as after the time is missing',

@@ -107,6 +107,7 @@ export const server: Translation<typeof en> = {
     tooLong: '超过{most}个部分',
     imported: '这不是流程定义：{reason}',
     system: '系统',
+    noApproval: '等待的不是审批，请打开单据办理',
     late: '超时未审批，系统自动驳回',
     lateAgreed: '超时未审批，系统自动同意',
     decideAs: '未说明超时后视为同意还是驳回',
