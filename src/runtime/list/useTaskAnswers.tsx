@@ -5,7 +5,7 @@ import { taskFacts, taskLists, taskStates } from '../../language/task.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { useLookup } from '../../client/useLookup.ts'
 import { toLabel } from '../../texts/spoken.ts'
-import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { agreeTexts } from '../../texts/agreeTexts.ts'
 import { useHost } from '../host/host.ts'
 import { ApproveDialog } from '../verbs/ApproveDialog.tsx'
 import { approveMany } from '../verbs/approveMany.ts'
@@ -22,7 +22,7 @@ export interface TaskAnswers {
 /** It stands among what can be done with chosen rows; `resource` is how tests find it. */
 const button = {
   resource: 'agreeMany',
-  label: toLabel(runtimeTexts.text('verb.agreeMany')),
+  label: toLabel(agreeTexts.text('many')),
   icon: 'check',
   kind: 'verb',
   needs: 'some',

@@ -10,6 +10,7 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import { useLookup } from '../../client/useLookup.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { GridProps } from '../../grid/GridProps.ts'
+import { agreeTexts } from '../../texts/agreeTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { toLabel } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
@@ -35,7 +36,7 @@ export function useTaskOperate(
       const known = verbs.find((one) => one.code === code)
       if (row[task.status] !== taskStates.open || !known) return null
       const isOwn = known.attributes[taskFacts.own] === 'Y'
-      const label = isOwn ? toLabel(runtimeTexts.text('list.goOn')) : known.label
+      const label = isOwn ? toLabel(agreeTexts.text('goOn')) : known.label
       const [entity, id] = [String(row[task.entity]), String(row[task.id])]
       const actions = {
         state: () => 'enabled' as const,

@@ -2,6 +2,7 @@ import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
 import { longestReason } from '../../language/verb.ts'
+import { agreeTexts } from '../../texts/agreeTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useKeyboardBack } from '../host/useKeyboardBack.ts'
 import { useSubmit } from './useSubmit.ts'
@@ -23,29 +24,30 @@ const mostNames = 12
 /** Asks for one opinion for several documents that are agreed to. */
 export function ApproveDialog({ names, others, onCancel, onSubmit }: Props) {
   useKeyboardBack()
-  const say = useTexts(runtimeTexts)
+  const say = useTexts(agreeTexts)
+  const sayKeep = useTexts(runtimeTexts)
   const [opinion, write] = useState('')
   const { busy, error, submit } = useSubmit(() => onSubmit(opinion.trim()))
-  const label = say('verb.agreeOpinion')
+  const label = say('opinion')
   return (
     <Modal
       open
       className="verb-dialog"
-      title={say('verb.agreeTitle', { count: names.length })}
+      title={say('title', { count: names.length })}
       width={560}
       mask={{ closable: false }}
       onCancel={onCancel}
       footer={
         <div className="verb-foot">
-          <Button onClick={onCancel}>{say('verb.keep')}</Button>
+          <Button onClick={onCancel}>{sayKeep('verb.keep')}</Button>
           <Button type="primary" loading={busy} onClick={submit} data-verb="agreeMany">
-            {say('verb.agreeMany')}
+            {say('many')}
           </Button>
         </div>
       }
     >
       <p>{shortened(names)}</p>
-      {others.length > 0 && <p>{say('verb.noApprovals', { names: shortened(others) })}</p>}
+      {others.length > 0 && <p>{say('noApprovals', { names: shortened(others) })}</p>}
       <Input.TextArea
         autoFocus
         aria-label={label}

@@ -135,6 +135,46 @@ const askedFor = (catalog: Catalog, caller: Caller, nodes: readonly EntityNode[]
   ...new Set(nodes.flatMap((node) => keysAsked(node, caller, catalog))),
 ]
 
+type InTransaction = <T>(
+  caller: Caller,
+  course: Course,
+  run: (context: OperationContext) => Promise<T>,
+  nodes: readonly EntityNode[],
+) => Promise<T>
+
+/** Reads of several documents one after the other, as of one moment. */
+const readEach =
+  (catalog: Catalog, inTransaction: InTransaction): Engine['readEach'] =>
+  async (caller, entities, name, body) => {
+    const all = entities.map((entity) => {
+      const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
+      if (operation.effect !== 'read') throw new Error(`${name} writes.`)
+      return { node: catalog.node(entity.name), operation }
+    })
+    const [first] = all
+    if (!first) return []
+    const run = async (context: OperationContext) => {
+      const answers: Answer[] = []
+      for (const { operation, node } of all) answers.push(await operation.run(context, node, body))
+      return answers
+    }
+    const nodes = all.map(({ node }) => node)
+    return inTransaction(caller, first.operation, run, nodes)
+  }
+
+/** What a caller sees, and what may wait for him: by rights alone. */
+const seenIn = (catalog: Catalog, lookups: Lookups): Pick<Engine, 'unseen' | 'waits' | 'hidden'> => ({
+  unseen: (caller, entity, keys, query = '') => {
+    const place = { catalog, node: catalog.node(entity.name), caller, lookups }
+    return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
+  },
+  waits: (caller, entity) => waitsFor(catalog.node(entity.name), caller).map(({ state }) => state.code),
+  hidden: (caller, { name, fields }) =>
+    fields.flatMap((field) =>
+      kept(catalog.node(name), field.name, caller) === 'always' ? [field.name] : [],
+    ),
+})
+
 export function createEngine({
   database,
   definitions,
@@ -212,39 +252,11 @@ export function createEngine({
     const node = catalog.node(entity.name)
     return inTransaction(caller, operation, (context) => operation.run(context, node, body), [node])
   }
-  const readEach: Engine['readEach'] = async (caller, entities, name, body) => {
-    const all = entities.map((entity) => {
-      const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
-      if (operation.effect !== 'read') throw new Error(`${name} writes.`)
-      return { node: catalog.node(entity.name), operation }
-    })
-    const [first] = all
-    if (!first) return []
-    const run = async (context: OperationContext) => {
-      const answers: Answer[] = []
-      for (const { operation, node } of all) answers.push(await operation.run(context, node, body))
-      return answers
-    }
-    return inTransaction(
-      caller,
-      first.operation,
-      run,
-      all.map(({ node }) => node),
-    )
-  }
   return {
     operate: async (caller, entity, name, body) =>
       byHand(caller, entity, name, body) ?? answerMany(catalog, { caller, entity, name, body }, call),
-    readEach,
-    unseen: (caller, entity, keys, query = '') => {
-      const place = { catalog, node: catalog.node(entity.name), caller, lookups }
-      return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
-    },
-    waits: (caller, entity) => waitsFor(catalog.node(entity.name), caller).map(({ state }) => state.code),
-    hidden: (caller, { name, fields }) =>
-      fields.flatMap((field) =>
-        kept(catalog.node(name), field.name, caller) === 'always' ? [field.name] : [],
-      ),
+    readEach: readEach(catalog, inTransaction),
+    ...seenIn(catalog, lookups),
     ...besides(own),
     ...runs,
     ...serviceCalls(own),
