@@ -31,8 +31,13 @@ export interface CompiledMessage extends MessageWords {
   readonly channels: readonly MessageChannel[]
   /** Audiences of those who are told as far as they are known beforehand. */
   readonly audiences: readonly string[]
+  /** It is what `tell` of the verb says: whoever another message of the same deed is told to is not told twice. */
+  readonly isNews?: true
   readonly at: SourcePlace
 }
+
+/** `newsOf('order')` → `'order_told'`. The message that `tell` of all verbs of a document is: one that no file writes. */
+export const newsOf = (entity: string): string => `${entity}_told`
 
 /** How somebody is told, as rows have it. */
 export const channelCodes = { inApp: 'SITE', mail: 'EMAIL', sms: 'SMS' } as const

@@ -164,7 +164,7 @@ export const settingsCatalogue = {
     default: '400',
     min: 31,
     max: 3650,
-    text: 'Days for which it is kept what runs did (the last of each always) and what `tell` put into the outbox.',
+    text: 'Days for which it is kept what runs did (the last of each always).',
   },
   PASSWORD_MIN_LENGTH: {
     type: 'integer',

@@ -4,6 +4,7 @@ import { createCalls } from './calls/createCalls.ts'
 import { createMessages } from './calls/createMessages.ts'
 import { Postbox } from './calls/Postbox.ts'
 import { linksOf } from './http/mail/unsubscribeLink.ts'
+import { moveOldOutbox } from './database/moveOldOutbox.ts'
 import { seedSources } from './lookups/seedSources.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { createClock } from './database/clock.ts'
@@ -148,6 +149,8 @@ async function open(
   const calendars = await openCalendars(database, definitions)
   const profiles = await openProfiles(database, definitions)
   await seedSources(database, definitions)
+  const moved = await moveOldOutbox(database, definitions, systemCaller())
+  if (moved > 0) log.info(`Messages of before, told to nobody, are kept as such: ${moved}.`)
   const clock = createClock(database, settings.movableClock)
   if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
   await clock.read()

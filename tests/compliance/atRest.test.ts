@@ -187,13 +187,6 @@ oneDatabase((_kind, open) => {
     const parcel = await world.row(host, 'parcel', 'saveOrUpdate', full)
     expect(parcel).toMatchObject({ status: 'FULL', most: 4, versionNum: 1 })
     expect(linesOf(parcel, 'marks')).toMatchObject([{ text: 'full', lineNum: 10 }])
-    expect(
-      await world.database.db
-        .selectFrom('sys_outbox')
-        .selectAll()
-        .where('document_id', '=', parcel['id'])
-        .execute(),
-    ).toMatchObject([{ verb: 'toFull', send_to: ['host'], facts: { status: 'FULL' } }])
     expect(await tasksOf(scheme)).toMatchObject([{ what: 'full', status: 'OPEN' }])
     expect(await found(scheme)).toMatchObject({ status: 'RELEASED', due: 1 })
     expect(

@@ -40,13 +40,16 @@ states:
   DRAFT: 拟定 | Draft
   WAITING: 待确认 | Waiting
   DONE: { label: 完成 | Done, color: success }
+  HELD: 搁置 | Held
 verbs:
   doPublish: { label: 发布 | Publish, from: DRAFT, to: WAITING, require: [ { rule: remark == null or remark != 'bad', say: 不行 | No } ] }
   doConfirm: { label: 确认 | Confirm, by: [supplier, buyer], from: WAITING, to: DONE }
   doApprove: { label: 批准 | Approve, from: WAITING, to: DONE, process: order }
-  doNote: { label: 通知 | Note, from: DRAFT|WAITING|DONE }
+  doNote: { label: 通知 | Note, from: DRAFT|WAITING|DONE, tell: [sales, buyer] }
+  doHold: { label: 搁置 | Hold, from: WAITING, to: HELD, by: buyer, tell: [supplier] }
+  toDone: { from: HELD, to: DONE, when: remark == 'go on', tell: [clerk] }
 access:
-  buyer: { rows: true, edit: { DRAFT|WAITING: all } }
+  buyer: { rows: true, edit: { DRAFT|WAITING|HELD: all } }
   supplier: { rows: partner == me.partner and status != DRAFT, hide: [secret, buyer, amount] }
 `
 

@@ -159,14 +159,6 @@ eachDatabase((_kind, open) => {
     expect(await told(host, 'tender', 'doCount', { id, versionNum })).toMatch(/FORBIDDEN/)
   })
 
-  test('what is told of a verb on its row names no other row', async () => {
-    const offer = await own(tenders.alone)
-    await world.row(mine, 'offer', 'doSend', { id: offer['id'], versionNum: offer['versionNum'] })
-    const { rows } = await world.database.pool.query<{ facts: unknown }>('select * from sys_outbox')
-    expect(rows.length).toBe(1)
-    expect(JSON.stringify(rows)).not.toMatch(planted)
-  })
-
   test('a file that hangs on a row of a rival is there for him alone: neither found, nor taken into an own row', async () => {
     const rival = callerOf('rival', 'guest', { partner: partners[1]?.['id'] })
     for (const name of ['theirsOne', 'mineOne'])

@@ -38,18 +38,6 @@ eachDatabase((_kind, open) => {
     expect(left.rowCount).toBe(2)
   })
 
-  test('what was to be told goes after as many days, sent or not', async () => {
-    const { pool } = world.database
-    await pool.query(
-      `insert into sys_outbox (tenant_id, entity, document_id, verb, send_to, facts, created_at, sent_at)
-      select 'default', 'statement', name, 'doSend', '{host}', '{}', now() - age::interval, case when is_sent then now() end
-      from (values ('old', '31 days', false), ('told', '31 days', true), ('young', '29 days', false)) as m (name, age, is_sent)`,
-    )
-    await sweepRecords(world.database, 30)
-    const { rows } = await pool.query<{ id: string }>('select document_id as id from sys_outbox')
-    expect(rows).toEqual([{ id: 'young' }])
-  })
-
   test('a night that failed is told until a run by hand has no trouble', async () => {
     await timers[0]?.run()
     await deliver(0, '5')

@@ -1,6 +1,6 @@
 import type { SourceMessage } from '../../language/source.ts'
-import { itself, placeholdersIn } from '../../rules/messages/placeholders.ts'
-import { unmailable, type Unmailable } from '../../rules/messages/unmailable.ts'
+import { doneWord, itself, placeholdersIn } from '../../rules/messages/placeholders.ts'
+import { unmailable } from '../../rules/messages/unmailable.ts'
 import {
   messageRows,
   type CompiledMessage,
@@ -9,10 +9,12 @@ import {
 } from '../../language/message.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
+import { listOf } from '../scope/names.ts'
 import { blocksOf, toldBy } from '../scope/messages.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { LinkedPaper, ShownValue } from '../scope/papers.ts'
@@ -21,6 +23,7 @@ import { markWithin, placeOf, type Path } from '../source/SourceFile.ts'
 import { lacking, reportLacking } from './lacking.ts'
 import { linkAsked } from './linkProcess.ts'
 import { sees } from './linkTell.ts'
+import { reasons } from './unmailableReasons.ts'
 
 type Parts = Pick<LinkedPaper, 'shows' | 'audiences' | 'outside' | 'messages'>
 
@@ -89,6 +92,7 @@ function linkIn(
   verbs.forEach((name, index) =>
     known(unit, 'unknown-verb', unit.value(['verbs', index]), { name, choices: own, entity: shape.name }),
   )
+  if (source.when === undefined) refuseTwice(unit, shape, source, verbs)
   const when = compileAt(unit, ['when'], source.when, { root: shape.name, want: 'boolean' })
   const receivers = source.to.map((words, index) => receiverOf(unit, shape, String(words), ['to', index]))
   const audiences = receivers.flatMap((one) => (one ? audienceOf(unit, one) : []))
@@ -154,9 +158,9 @@ function valuesIn(
 ): readonly ShownValue[] {
   const mark = unit.value(path)
   return placeholdersIn(text).flatMap(({ name, offset }): readonly ShownValue[] => {
-    if (name === itself) return []
+    if (name === doneWord) return []
     const here = markWithin(mark, offset, name.length)
-    const reached = reach(unit, shape, name, here)
+    const reached = name === itself ? codeOf(shape) : reach(unit, shape, name, here)
     if (!reached) return []
     const why = outside === undefined ? undefined : unmailable(reached.field)
     if (outside !== undefined && why !== undefined)
@@ -165,12 +169,33 @@ function valuesIn(
   })
 }
 
-/** Why a value is not sent by mail or sms, for authors. */
-export const reasons: Readonly<Record<Unmailable, string>> = {
-  cost: 'what something costs',
-  place: 'how somebody stands among others',
-  secret: 'a secret',
-  sealed: 'sealed',
+/** What a row is called by: it is told with `{this}`. Undefined where nothing is but its key. */
+function codeOf(
+  shape: EntityShape,
+): { readonly entity: EntityShape; readonly field: FieldShape } | undefined {
+  const field = shape.fields[shape.display.code]
+  return field && { entity: shape, field }
+}
+
+/** Whom the message always tells, `tell` of its verb need not name. */
+function refuseTwice(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { message, to }: SourceMessage,
+  verbs: readonly string[],
+): void {
+  for (const verb of verbs) {
+    const told = listOf(shape.origin.source.verbs?.[verb]?.tell ?? [])
+    to.forEach((receiver, index) => {
+      if (told.includes(String(receiver)))
+        report(unit.to, 'told-twice', unit.value(['to', index]), {
+          receiver: String(receiver),
+          message,
+          verb,
+          entity: shape.name,
+        })
+    })
+  }
 }
 
 /** What messages are kept in: what is missing is said at once, of each entity. */

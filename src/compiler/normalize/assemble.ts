@@ -18,6 +18,7 @@ import { compiledSetting } from '../scope/settings.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { given } from '../scope/given.ts'
+import { newsFrom } from './news.ts'
 import { oneStepProcesses } from './processes.ts'
 import { withTaskFacts } from './taskFacts.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
@@ -77,7 +78,7 @@ export function assemble(
     ...approvalsOf(symbols, files),
     ...servicesOf(symbols, files),
     ...papersOf(symbols, files),
-    ...messagesOf(symbols, files),
+    ...messagesOf(symbols, files, entities),
     ...keptBy(audiences),
     lookups: withTaskFacts(lookupsOf(symbols), entities),
     audiences: Object.entries(audiences?.audiences ?? {}).map(
@@ -152,12 +153,14 @@ function papersOf({ audiences }: SymbolTable, files: readonly Linked[]): Pick<De
 
 /** What is told, and where that is kept; nothing where messages are not kept. */
 function messagesOf(
-  { audiences }: SymbolTable,
+  symbols: SymbolTable,
   files: readonly Linked[],
+  entities: Definitions['entities'],
 ): Pick<Definitions, 'messages' | 'messageRows'> {
-  const messageRows = audiences?.source.messages
+  const messageRows = symbols.audiences?.source.messages
   if (messageRows === undefined) return {}
-  return { messages: files.flatMap(({ paper }) => paper?.messages ?? []), messageRows }
+  const written = files.flatMap(({ paper }) => paper?.messages ?? [])
+  return { messages: [...written, ...newsFrom(symbols, entities)], messageRows }
 }
 
 /** What visitors are held to where nothing else is said. */

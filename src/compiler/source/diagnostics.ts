@@ -652,6 +652,21 @@ export const messages = {
     says: `${name} is ${why}, and ${channel} leaves the house and may be read by anybody.`,
     fix: 'Name what the document is called, and let its reader open it; or tell it inApp alone.',
   }),
+  'told-twice': ({
+    receiver,
+    message,
+    verb,
+    entity,
+  }: {
+    receiver: string
+    message: string
+    verb: string
+    entity: string
+  }) => ({
+    title: 'Told twice',
+    says: `${verb} of ${entity} tells ${receiver} by its own tell, and ${message} tells the same in its words.`,
+    fix: `Take ${receiver} out of tell of ${verb}.`,
+  }),
   'told-secret': ({ field, entity, audience }: { field: string; entity: string; audience: string }) => ({
     title: 'Secret told',
     says: `${audience} may not read ${field} of ${entity} in every row, and is told it here.`,

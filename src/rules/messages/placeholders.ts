@@ -7,6 +7,12 @@ export interface Placeholder {
 /** What a message calls its row, beside the names of fields. */
 export const itself = 'this'
 
+/** What a message calls that which was done to its row: 已确认, confirmed. */
+export const doneWord = 'done'
+
+/** `isOwnWord('this')` → `true`. Whether a name in braces is none of a field. */
+export const isOwnWord = (name: string): boolean => name === itself || name === doneWord
+
 /** `placeholdersIn('{a} of {b.c}')` → `[{ name: 'a', offset: 1 }, { name: 'b.c', offset: 8 }]`. Each, in the order in which they stand. */
 export const placeholdersIn = (text: string): readonly Placeholder[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(({ 1: name = '', index }) => ({ name, offset: index + 1 }))

@@ -215,7 +215,6 @@ eachDatabase((_kind, open) => {
       sys_seal_opener: 'r,i,u',
       sys_seal_part: 'r,i,u,d',
       sys_sealed: 'r,i,u,d',
-      sys_outbox: 'i',
       sys_replay: 'i',
       sys_run: 'r,i,u',
       sys_run_group: 'r,i,d',

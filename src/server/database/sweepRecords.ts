@@ -1,9 +1,6 @@
 import type { Database } from './Database.ts'
 
-/**
- * Takes away what runs did and what was to be told, once it is older than so many days, sent or not: a message of last year is for nobody. The
- * last run of each kind stays, since people ask for it; what is at work, or is gone on with, stays too.
- */
+/** Takes away what runs did, once it is older than so many days. The last run of each kind stays, since people ask for it; what is at work, or is gone on with, stays too. */
 export async function sweepRecords({ pool }: Pick<Database, 'pool'>, days: number): Promise<void> {
   const age = 'now() - make_interval(days => $1)'
   await pool.query(
@@ -18,5 +15,4 @@ export async function sweepRecords({ pool }: Pick<Database, 'pool'>, days: numbe
   await pool.query(
     `update sys_seal_part set laid = null, laid_at = null where laid_at < now() - interval '10 minutes'`,
   )
-  await pool.query(`delete from sys_outbox where created_at < ${age}`, [days])
 }

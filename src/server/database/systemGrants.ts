@@ -31,7 +31,6 @@ const lent: readonly Lent[] = [
   { table: 'sys_run_group', may: 'select, insert, delete', rows: tenant },
   { table: 'sys_taken', may: 'select, insert, update', rows: tenant },
   { table: 'sys_approval', may: 'select, insert, delete', rows: tenant },
-  { table: 'sys_outbox', may: 'insert', rows: tenant },
   {
     table: 'sys_seal_key',
     may: 'select, insert, update (public_key, private_wrapped, shared, nested)',

@@ -7,7 +7,7 @@ import {
   type CompiledMessage,
   type CompiledReceiver,
 } from '../../language/message.ts'
-import { itself } from '../../rules/messages/placeholders.ts'
+import { doneWord, itself } from '../../rules/messages/placeholders.ts'
 import { unmailable } from '../../rules/messages/unmailable.ts'
 import { quoted } from '../../rules/naming.ts'
 import { tenantId } from '../Caller.ts'
@@ -51,7 +51,7 @@ function rowsOf({ messages = [], entities, roles, audiences }: Definitions): rea
   return [...Map.groupBy(messages, ({ name }) => name)].flatMap(([name, all]): readonly SourceRow[] => {
     const [first] = all
     if (!first) return []
-    const documents = all.flatMap(({ entity }) => entities[entity] ?? [])
+    const documents = [...new Set(all.map(({ entity }) => entity))].flatMap((one) => entities[one] ?? [])
     return [
       {
         sourceCode: name,
@@ -62,12 +62,11 @@ function rowsOf({ messages = [], entities, roles, audiences }: Definitions): rea
           .join('\n')
           .slice(0, 2000),
         verbs: [...new Set(all.flatMap(({ verbs }) => verbs))].join(', '),
-        receivers: first.to
-          .map((one) => wordOf(one, named))
+        receivers: [...new Set(all.flatMap(({ to }) => to.map((one) => wordOf(one, named))))]
           .join('; ')
           .slice(0, 240),
         channels: first.channels.map((channel) => channelCodes[channel]).join(', '),
-        variables: variablesOf(documents, first).slice(0, 4000),
+        variables: variablesOf(documents, all).slice(0, 4000),
         taskFlag: first.task ? 'Y' : 'N',
         alwaysFlag: first.always ? 'Y' : 'N',
       },
@@ -83,7 +82,8 @@ function wordOf(one: CompiledReceiver, named: ReadonlyMap<string, Label>): strin
 }
 
 /** What templates may name of all the documents: `{orderNum} 订单编号 | Order no.` */
-function variablesOf(documents: readonly CompiledEntity[], { audiences }: CompiledMessage): string {
+function variablesOf(documents: readonly CompiledEntity[], messages: readonly CompiledMessage[]): string {
+  const audiences = new Set(messages.flatMap((one) => one.audiences))
   const [first, ...others] = documents
   const common = (first?.fields ?? []).filter(
     ({ name, type, sealed }) =>
@@ -91,9 +91,13 @@ function variablesOf(documents: readonly CompiledEntity[], { audiences }: Compil
       type !== 'attachments' &&
       type !== 'image' &&
       others.every(({ fields: own }) => own.some((field) => field.name === name)) &&
-      !audiences.some((audience) => documents.some((one) => hides(one, audience, name))),
+      ![...audiences].some((audience) => documents.some((one) => hides(one, audience, name))),
   )
-  return [`{${itself}}`, ...common.map(({ name, label }) => `{${name}} ${label.CN} | ${label.EN}`)].join('\n')
+  return [
+    `{${itself}}`,
+    `{${doneWord}}`,
+    ...common.map(({ name, label }) => `{${name}} ${label.CN} | ${label.EN}`),
+  ].join('\n')
 }
 
 const hides = ({ access }: CompiledEntity, audience: string, name: string): boolean =>

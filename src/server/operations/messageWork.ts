@@ -1,7 +1,8 @@
 import type { Caller } from '../Caller.ts'
 import type { Catalog, EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { failMessage, keepTold, takeMessage, wordsFor, type ToldWords } from '../workflow/deliverMessages.ts'
+import { failMessage, keepTold, takeMessage } from '../workflow/deliverMessages.ts'
+import { wordsFor, type ToldWords } from '../workflow/messageWords.ts'
 import { keepSent, takeMail } from '../workflow/sendMessages.ts'
 import type { Engine } from './Engine.ts'
 

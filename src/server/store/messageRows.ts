@@ -45,13 +45,30 @@ export const messagesOf = (
 ): readonly CompiledMessage[] =>
   definitions.messages?.filter((one) => one.entity === entity && one.verbs.includes(verb)) ?? []
 
-/** The message that a row of the outbox is; undefined where the definitions know it no more. */
+/** The message of this name that tells of the entity, after `verb` where that is known; undefined where the definitions know it no more. */
 export const messageNamed = (
   { definitions }: Pick<Catalog, 'definitions'>,
-  name: unknown,
-  entity: unknown,
-): CompiledMessage | undefined =>
-  definitions.messages?.find((one) => one.name === name && one.entity === entity)
+  { name, entity, verb }: { readonly name: unknown; readonly entity: unknown; readonly verb?: unknown },
+): CompiledMessage | undefined => {
+  const named = definitions.messages?.filter((one) => one.name === name && one.entity === entity) ?? []
+  return named.find(({ verbs }) => verbs.some((one) => one === verb)) ?? named.find(({ isNews }) => !isNews)
+}
+
+/** Other messages of the same deed: told of the same row, after the same verb, in the same transaction. */
+export async function messagesBeside(
+  { tx, catalog }: OperationContext,
+  { outbox }: MessageNodes,
+  id: string,
+): Promise<readonly CompiledMessage[]> {
+  const same = (field: string) => sql`${columnOf(outbox, field, 'o')} = ${columnOf(outbox, field, 'm')}`
+  const rows = await run<{ name: string; entity: string; verb: string }>(
+    tx,
+    sql`select ${columnOf(outbox, 'sourceCode', 'o')} as name, ${columnOf(outbox, 'toldEntity', 'o')} as entity, ${columnOf(outbox, 'verb', 'o')} as verb
+    from ${raw(tableOf(outbox))} m join ${raw(tableOf(outbox))} o on ${same('businessKey')} and ${same('toldKey')} and ${same('verb')} and o.creation_date = m.creation_date and o.id <> m.id
+    where m.id = ${id}`,
+  )
+  return rows.flatMap((row) => messageNamed(catalog, row) ?? [])
+}
 
 /** The row of the outbox that has waited longest, locked. Null: nothing is to be told now. */
 export async function nextMessage(

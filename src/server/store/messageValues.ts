@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { MessageWords } from '../../language/message.ts'
-import { itself, placeholdersIn } from '../../rules/messages/placeholders.ts'
+import { doneWord, isOwnWord, itself, placeholdersIn } from '../../rules/messages/placeholders.ts'
 import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -29,13 +29,12 @@ export const valuesNamed = (words: readonly MessageWords[]): readonly string[] =
  */
 export async function messageValues(
   context: OperationContext,
-  node: EntityNode,
-  id: string,
+  { node, id, verb }: { readonly node: EntityNode; readonly id: string; readonly verb: string },
   names: readonly string[],
 ): Promise<Readonly<Record<string, string>> | null> {
   if (!(await inScope(context, node, [id])).has(id)) return null
   const targets = names.flatMap((name) => {
-    const target = name === itself ? undefined : resolvePath(context.catalog, node, name)
+    const target = isOwnWord(name) ? undefined : resolvePath(context.catalog, node, name)
     return target ? { name, target } : []
   })
   const { code } = node.entity.display
@@ -46,6 +45,7 @@ export async function messageValues(
   if (!row) return null
   return Object.fromEntries([
     [itself, calledAs(context, node, row[code])],
+    [doneWord, doneBy(context, node, verb)],
     ...targets.map(({ name, target }) => [name, textOf(context, name, target, row)]),
   ]) as Readonly<Record<string, string>> // pairs of texts
 }
@@ -53,6 +53,12 @@ export async function messageValues(
 /** `订单 PO1`, `Order PO1`. */
 function calledAs({ caller }: OperationContext, { entity }: EntityNode, code: unknown): string {
   return [spoken(entity.label, caller.language), code].filter((part) => part != null && part !== '').join(' ')
+}
+
+/** `已确认`, `confirmed`: what the verb did. */
+function doneBy({ caller }: OperationContext, { entity }: EntityNode, verb: string): string {
+  const done = entity.verbs.find(({ name }) => name === verb)?.done
+  return done ? spoken(done, caller.language) : ''
 }
 
 const isRef = ({ column }: Target): boolean =>

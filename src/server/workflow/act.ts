@@ -31,8 +31,8 @@ import { tellWarnings } from './tellWarnings.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
-import { tellAll } from './visits.ts'
-import { everything, putAsked, reasonOf, type Deed, type Target } from './putAsked.ts'
+import { giveLinks } from './visits.ts'
+import { everything, putAsked, type Deed, type Target } from './putAsked.ts'
 import { wayOfVerb } from './ways.ts'
 import { wantedOf } from './effectLocks.ts'
 import type { Doing, Following } from './Doing.ts'
@@ -122,15 +122,11 @@ async function actOn(
     verb.name,
     rows.map(({ row }) => row),
   )
-  await tellAll(
+  await giveLinks(
     context,
     node,
     verb,
-    deeds.flatMap(({ document, target }) => {
-      const row = index(document.node, document.now).get(target.id)?.row
-      const reason = reasonOf(target) || null
-      return row ? [{ row, documentId: document.id, reason, due: unit.due }] : []
-    }),
+    deeds.map(({ document }) => document.id),
   )
   await tellMessages(
     unit,

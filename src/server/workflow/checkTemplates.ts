@@ -1,7 +1,7 @@
 import { channelCodes, type CompiledMessage } from '../../language/message.ts'
 import type { Row } from '../../language/row.ts'
 import { isHiddenFrom } from '../../rules/messages/isHiddenFrom.ts'
-import { itself, placeholdersIn, strayBrace, type Placeholder } from '../../rules/messages/placeholders.ts'
+import { isOwnWord, placeholdersIn, strayBrace, type Placeholder } from '../../rules/messages/placeholders.ts'
 import { unmailable } from '../../rules/messages/unmailable.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
@@ -70,7 +70,7 @@ function mistakeOf(
   { name, offset }: Placeholder,
   isOut: boolean,
 ): Wording | undefined {
-  if (name === itself) return undefined
+  if (isOwnWord(name)) return undefined
   const at = offset + 1
   const { definitions } = catalog
   const target = resolvePath(catalog, catalog.node(entity), name)

@@ -1,54 +1,35 @@
 import { languageFrom } from '../../language/languages.ts'
-import {
-  channelCodes,
-  type ChannelCode,
-  type CompiledMessage,
-  type MessageWords,
-} from '../../language/message.ts'
+import { channelCodes, type ChannelCode, type CompiledMessage } from '../../language/message.ts'
 import type { Row } from '../../language/row.ts'
 import { sendingTime } from '../../rules/messages/hours.ts'
-import { filled, oneLine } from '../../rules/messages/placeholders.ts'
-import { spoken } from '../../texts/spoken.ts'
 import type { Caller } from '../Caller.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import {
   addressesOf,
   messageNamed,
   messageNodes,
+  messagesBeside,
   nextMessage,
   waysOf,
   wishesOf,
   type Address,
   type MessageNodes,
-  type Way,
   type Wish,
 } from '../store/messageRows.ts'
 import { documentPath } from '../store/documentPath.ts'
-import { messageValues, valuesNamed } from '../store/messageValues.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { candidatesOf } from './messageReceivers.ts'
+import type { Telling, ToldWords } from './messageWords.ts'
 import { doAsSystem } from './doAsSystem.ts'
 import { saveAndRest } from './settle.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
 /** A message that is to be told by whoever took it, with whom it is to be told to. */
-export interface TakenMessage {
+export interface TakenMessage extends Telling {
   readonly id: string
-  readonly message: CompiledMessage
-  readonly entity: string
-  readonly key: string
   readonly receivers: readonly Caller[]
   /** Who did it: his row of the outbox is called as he reads it. */
   readonly sender: Caller | null
-  readonly ways: readonly Way[]
-}
-
-/** What one receiver is told, by the channel. */
-export interface ToldWords {
-  readonly user: string
-  readonly audience: string
-  readonly language: string
-  readonly words: Readonly<Partial<Record<ChannelCode, { readonly title: string; readonly text: string }>>>
 }
 
 /** Takes the next message, which is its taker's for two minutes. Null: nothing is to be told. */
@@ -58,11 +39,12 @@ export async function takeMessage(context: OperationContext): Promise<TakenMessa
   if (!nodes || !id) return null
   const row = await doAsSystem(context, nodes.outbox, 'doBegin', id)
   const [entity, key] = [String(row['toldEntity']), String(row['toldKey'])]
-  const message = messageNamed(context.catalog, row['sourceCode'], entity)
+  const verb = String(row['verb'])
+  const message = messageNamed(context.catalog, { name: row['sourceCode'], entity, verb })
   if (!message)
-    return { id, message: unknownMessage(row), entity, key, receivers: [], sender: null, ways: [] }
+    return { id, message: unknownMessage(row), entity, key, verb, receivers: [], sender: null, ways: [] }
   const sender = row['senderId'] == null ? null : String(row['senderId'])
-  const named = await candidatesOf(context, context.catalog.node(entity), key, message)
+  const named = await meantBy(context, nodes, { id, message, entity, key })
   const callers = await speaking(context, nodes, [...named.keys(), ...(sender ? [sender] : [])])
   const receivers = callers.filter((one) => one.userId !== sender && named.get(one.userId)?.(one))
   return {
@@ -70,10 +52,26 @@ export async function takeMessage(context: OperationContext): Promise<TakenMessa
     message,
     entity,
     key,
+    verb,
     receivers,
     sender: callers.find(({ userId }) => userId === sender) ?? null,
     ways: await waysOf(context, nodes, message.name),
   }
+}
+
+/** Who may be meant. News are for those whom no other message of the same deed is for. */
+async function meantBy(
+  context: OperationContext,
+  nodes: MessageNodes,
+  { id, message, entity, key }: Pick<TakenMessage, 'id' | 'message' | 'entity' | 'key'>,
+): ReturnType<typeof candidatesOf> {
+  const node = context.catalog.node(entity)
+  const named = await candidatesOf(context, node, key, message)
+  if (!message.isNews) return named
+  const others = await messagesBeside(context, nodes, id)
+  const told: string[] = []
+  for (const other of others) told.push(...(await candidatesOf(context, node, key, other)).keys())
+  return new Map([...named].filter(([user]) => !told.includes(user)))
 }
 
 /** What the definitions know no more is told to nobody. */
@@ -107,43 +105,6 @@ async function speaking(
     ...one,
     language: languageFrom(addresses.get(one.userId)?.language) ?? one.language,
   }))
-}
-
-/** What one receiver is told, as he may read the row. Null: it is not there for him. In a transaction that is his. */
-export async function wordsFor(
-  context: OperationContext,
-  { message, entity, key, ways }: TakenMessage,
-): Promise<ToldWords | null> {
-  const { caller, catalog } = context
-  const texts = textsBy(message, ways)
-  const values = await messageValues(context, catalog.node(entity), key, valuesNamed([...texts.values()]))
-  if (!values) return null
-  const words = [...texts].map(([channel, { title, text, short }]) => {
-    const said = channel === channelCodes.sms ? (short ?? title) : title
-    const one = {
-      title: oneLine(filled(spoken(said, caller.language), values)).slice(0, 240),
-      text: text ? filled(spoken(text, caller.language), values).slice(0, 4000) : '',
-    }
-    return [channel, one] as const
-  })
-  return {
-    user: caller.userId,
-    audience: caller.audience,
-    language: caller.language,
-    words: Object.fromEntries(words),
-  }
-}
-
-/** The words of each channel by which it goes: an administrator's template, else those of the file. */
-function textsBy(message: CompiledMessage, ways: readonly Way[]): ReadonlyMap<ChannelCode, MessageWords> {
-  const usual = message.channels.map((channel) => channelCodes[channel])
-  const all = [...new Set([...usual, ...ways.map(({ channel }) => channel)])]
-  return new Map(
-    all.flatMap((channel) => {
-      const way = ways.find((one) => one.channel === channel)
-      return way?.isOff ? [] : [[channel, way?.words ?? message] as const]
-    }),
-  )
 }
 
 /**

@@ -5,7 +5,6 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { nodesOf, type EntityNode } from '../store/Catalog.ts'
 import type { Transition } from '../store/History.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { queueNotices } from '../store/queueNotices.ts'
 import { differing } from './applyDefaults.ts'
 import type { Following } from './Doing.ts'
 import { copyRow, index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
@@ -58,8 +57,6 @@ async function follow(unit: UnitOfWork, done: readonly Done[], following: Follow
     const placed = index(document.node, document.now).get(id)
     if (!placed) continue
     await following(unit, verb, [{ placed, document }])
-    const notice = { row: placed.row, documentId: document.id, reason: null, due: null }
-    await queueNotices(unit.context, placed.node, verb, [notice])
   }
 }
 

@@ -6,7 +6,6 @@ import { errorOf } from '../fail.ts'
 import { placeOf } from '../placeOf.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { queueNotices, type Notice } from '../store/queueNotices.ts'
 import { change, run } from '../store/run.ts'
 import { and, ident, raw, sql } from '../store/Sql.ts'
 import { beginAs } from './copiedRows.ts'
@@ -77,20 +76,8 @@ async function openDrafts(
 const stateColumn = (fields: EntityNode['entity']['fields'], state: string): string =>
   fields.find(({ name }) => name === state)?.column ?? state
 
-/** Tells of a verb that was done: users by a notice, visitors by a link. */
-export async function tellAll(
-  context: OperationContext,
-  node: EntityNode,
-  verb: CompiledVerb,
-  notices: readonly Notice[],
-): Promise<void> {
-  const documents = notices.map(({ documentId }) => documentId)
-  await giveLinks(context, node, verb, documents)
-  await queueNotices(context, node, verb, notices)
-}
-
 /** A link to each of these documents, where the verb tells visitors of it: there is no other way to them. */
-async function giveLinks(
+export async function giveLinks(
   { tx, caller, catalog, env }: OperationContext,
   node: EntityNode,
   { name, tell }: CompiledVerb,

@@ -30,6 +30,7 @@ export const definitions = {
     told: 'Document',
   },
   process: { of: 'Approval of {noun}' },
+  message: { news: '{document} news', said: '{document}: {done}' },
   setting: { use: '{document}: {part}' },
   column: { operate: 'Operate', through: '{ref}: {field}' },
   section: {

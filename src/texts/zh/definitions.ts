@@ -32,6 +32,7 @@ export const definitions: Translation<typeof en> = {
     told: '单据',
   },
   process: { of: '{noun}审批' },
+  message: { news: '{document}动态', said: '{document}{done}' },
   setting: { use: '{document}：{part}' },
   column: { operate: '操作', through: '{ref}{field}' },
   section: {

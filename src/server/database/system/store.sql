@@ -95,23 +95,6 @@ create table if not exists sys_serial (
   primary key (tenant_id, field, prefix)
 );
 
--- What others are to be told once the transaction is committed.
-create table if not exists sys_outbox (
-  seq         bigint generated always as identity primary key,
-  tenant_id   text collate "C" not null,
-  entity      text not null,
-  document_id text collate "C" not null,
-  verb        text not null,
-  send_to     text[] not null,
-  facts       jsonb not null,
-  created_at  timestamptz not null,
-  sent_at     timestamptz
-);
--- The document that the row is or stands in: what a message leads to.
-alter table sys_outbox add column if not exists root_entity text;
-alter table sys_outbox add column if not exists root_id text collate "C";
-create index if not exists ix_sys_outbox_unsent on sys_outbox (seq) where sent_at is null;
-
 -- Codes and names that base data had until then: documents that were frozen before still show them.
 create table if not exists sys_former_text (
   tenant_id text collate "C" not null,

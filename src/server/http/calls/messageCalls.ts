@@ -54,7 +54,7 @@ async function tellOf({ services, exchange, signedIn: { caller } }: CallContext)
   if (typeof type !== 'string' || type.trim() === '') fail('MESSAGE_TYPE')
   if (typeof content !== 'object' || content === null || Array.isArray(content)) fail('MESSAGE_CONTENT')
   const { entityName, businessKey } = content as Row // an object
-  const message = messageNamed({ definitions }, type, entityName)
+  const message = messageNamed({ definitions }, { name: type, entity: entityName })
   const entity = definitions.entities[message?.entity ?? '']
   const outbox = definitions.entities[definitions.messageRows?.outbox ?? '']
   if (!message || !entity || !outbox) return fail('PARAM_INVALID', { field: 'type', reason: type })
