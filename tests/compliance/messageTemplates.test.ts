@@ -33,6 +33,30 @@ oneDatabase((_, open) => {
     expect(await mistakes({ channel: 'SITE', bodyCn: '{amount}' })).toMatch(/bodyCn/) // hidden from who is told
   })
 
+  test('a template of another channel is not sent by mail, though it was one when it was chosen', async () => {
+    const template = await written({}, 'noted')
+    const enabled = await post.world.act(as('root'), 'msgTemplate', 'doEnable', template)
+    await post.world.row(as('root'), 'msgConfig', 'saveOrUpdate', {
+      sourceId: await sourceOf('noted'),
+      channel: 'EMAIL',
+      templateId: template['id'],
+    })
+    const off = await post.world.act(as('root'), 'msgTemplate', 'doInvalid', enabled)
+    const changed = await post.world.row(as('root'), 'msgTemplate', 'saveOrUpdate', {
+      id: off['id'],
+      versionNum: off['versionNum'],
+      channel: 'SITE',
+      titleCn: '{amount}',
+      titleEn: 'It costs {amount}',
+    })
+    await post.world.act(as('root'), 'msgTemplate', 'doEnable', changed)
+    await post.world.act(as('ann'), 'order', 'doNote', await post.ordered())
+    await run()
+    const mail = Object.values(laid()).join('')
+    expect(mail).toContain('INTERNAL')
+    expect(mail).not.toMatch(/12,345\.67|costs/)
+  })
+
   test('a template counts when it is enabled in both languages and used; the message says its words', async () => {
     const half = await written({ titleEn: null })
     expect(await refusal(post.world.act(as('root'), 'msgTemplate', 'doEnable', half))).toBeTruthy()

@@ -104,6 +104,7 @@ export async function waysOf(
     ${t('titleCn')} as "titleCn", ${t('titleEn')} as "titleEn", ${t('bodyCn')} as "bodyCn", ${t('bodyEn')} as "bodyEn"
     from ${raw(tableOf(uses))} u join ${raw(tableOf(sources))} s on s.id = ${columnOf(uses, 'source', 'u')}
     left join ${raw(tableOf(templates))} t on t.id = ${columnOf(uses, 'template', 'u')} and ${stateOf(templates, 't')} = ${enabledState}
+    and ${columnOf(templates, 'channel', 't')} = ${columnOf(uses, 'channel', 'u')}
     where ${columnOf(sources, 'sourceCode', 's')} = ${name}`,
   )
   return rows.map((row) => ({

@@ -4,7 +4,8 @@ import { doneWord, isOwnWord, itself, placeholdersIn } from '../../rules/message
 import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
-import type { EntityNode } from './Catalog.ts'
+import { unmailable } from '../../rules/messages/unmailable.ts'
+import type { Catalog, EntityNode } from './Catalog.ts'
 import { inScope } from './inScope.ts'
 import { loadSelected } from './loadRows.ts'
 import { maskRows } from './maskRows.ts'
@@ -33,30 +34,61 @@ export async function messageValues(
   names: readonly string[],
 ): Promise<Readonly<Record<string, string>> | null> {
   if (!(await inScope(context, node, [id])).has(id)) return null
-  const targets = names.flatMap((name) => {
-    const target = isOwnWord(name) ? undefined : resolvePath(context.catalog, node, name)
-    return target ? { name, target } : []
-  })
   const { code } = node.entity.display
-  const keys = [code, ...targets.flatMap(({ name, target }) => keysOf(name, target))]
+  const keys = [code, ...namedIn(context.catalog, node, names).flatMap(keysOf)]
   const chosen = selection(context.catalog, node, context.caller, keys)
   const loaded = await withTypedNames(context, node, await loadSelected(context, node, chosen, 'id', [id]))
   const [row] = await maskRows(context, node, chosen, loaded)
-  if (!row) return null
-  return Object.fromEntries([
-    [itself, calledAs(context, node, row[code])],
-    [doneWord, doneBy(context, node, verb)],
-    ...targets.map(({ name, target }) => [name, textOf(context, name, target, row)]),
-  ]) as Readonly<Record<string, string>> // pairs of texts
+  return row ? valuesOf(context, { node, verb, row }, names) : null
 }
 
+/** Who reads, in which language, and what codes mean. */
+export type Reader = Pick<OperationContext, 'catalog' | 'lookups' | 'caller'>
+
+/** Values of a row that was read, as texts. */
+export function valuesOf(
+  reader: Reader,
+  { node, verb, row }: { readonly node: EntityNode; readonly verb: string; readonly row: Row },
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    [itself, calledAs(reader, node, row[node.entity.display.code])],
+    [doneWord, doneBy(reader, node, verb)],
+    ...namedIn(reader.catalog, node, names).map((one) => [one.name, textOf(reader, one, row)] as const),
+  ])
+}
+
+/** Names of values that are not sent by mail, whoever wrote the words and however they came to a channel that leaves the house. */
+export function unmailableNames(
+  catalog: Catalog,
+  node: EntityNode,
+  names: readonly string[],
+): ReadonlySet<string> {
+  return new Set(
+    namedIn(catalog, node, names).flatMap(({ name, target: { column } }) =>
+      unmailable({ name: column.name, type: column.type, sealed: column.field?.sealed }) ? name : [],
+    ),
+  )
+}
+
+interface Named {
+  readonly name: string
+  readonly target: Target
+}
+
+const namedIn = (catalog: Catalog, node: EntityNode, names: readonly string[]): readonly Named[] =>
+  names.flatMap((name) => {
+    const target = isOwnWord(name) ? undefined : resolvePath(catalog, node, name)
+    return target ? { name, target } : []
+  })
+
 /** `订单 PO1`, `Order PO1`. */
-function calledAs({ caller }: OperationContext, { entity }: EntityNode, code: unknown): string {
+function calledAs({ caller }: Reader, { entity }: EntityNode, code: unknown): string {
   return [spoken(entity.label, caller.language), code].filter((part) => part != null && part !== '').join(' ')
 }
 
 /** `已确认`, `confirmed`: what the verb did. */
-function doneBy({ caller }: OperationContext, { entity }: EntityNode, verb: string): string {
+function doneBy({ caller }: Reader, { entity }: EntityNode, verb: string): string {
   const done = entity.verbs.find(({ name }) => name === verb)?.done
   return done ? spoken(done, caller.language) : ''
 }
@@ -64,22 +96,22 @@ function doneBy({ caller }: OperationContext, { entity }: EntityNode, verb: stri
 const isRef = ({ column }: Target): boolean =>
   (column.to !== undefined || column.field?.kinds !== undefined) && column.name !== column.wire
 
-const keysOf = (name: string, target: Target): readonly string[] =>
+const keysOf = ({ name, target }: Named): readonly string[] =>
   isRef(target) ? [`${name}Code`, `${name}Name`] : [name]
 
-function textOf(context: OperationContext, name: string, target: Target, row: Row): string {
+function textOf(reader: Reader, { name, target }: Named, row: Row): string {
   if (isRef(target)) return String(row[`${name}Name`] ?? row[`${name}Code`] ?? '')
   const value = row[name]
   if (value == null || value === '') return ''
   const { column } = target
-  const { language } = context.caller
+  const { language } = reader.caller
   const state = stateOf(target, value)
   if (state) return spoken(state.label, language)
   if (column.storage === 'decimal') return decimalOf(value, column.type === 'amount' ? 2 : 0)
   if (column.storage === 'flag')
     return spoken(serverTexts.text(value === 'Y' ? 'mail.yes' : 'mail.no'), language)
   if (column.storage === 'datetime') return String(value).slice(0, 16)
-  return meaningOf(context, column.field?.typeCode, String(value))
+  return meaningOf(reader, column.field?.typeCode, String(value))
 }
 
 function stateOf({ nodes, column }: Target, value: unknown) {
@@ -89,7 +121,7 @@ function stateOf({ nodes, column }: Target, value: unknown) {
 
 /** Codes as their list names them; what has no list is itself. */
 function meaningOf(
-  { caller, lookups, catalog: { definitions } }: OperationContext,
+  { caller, lookups, catalog: { definitions } }: Reader,
   typeCode: string | undefined,
   value: string,
 ): string {
