@@ -9,7 +9,7 @@ import { findUserModel } from '../../src/server/users/UserModel.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { start, type LoadDemonstration } from '../../src/server/start.ts'
 import { logIn } from './client.ts'
-import { definitions } from './testServer.ts'
+import { definitions, ofThisStart } from './testServer.ts'
 
 let folder: string
 beforeEach(() => {
@@ -46,7 +46,7 @@ async function run(
     ...(loadDemonstration ? { loadDemonstration } : {}),
   })
   return {
-    words: running.words.filter((line) => !line.includes('SMTP_URL')).join('\n'), // where mails lie is said at every start
+    words: ofThisStart(running.words).join('\n'),
     signsIn: async (userName, password) => (await logIn(running.address, userName, password)).envelope.code,
     stop: running.stop,
   }

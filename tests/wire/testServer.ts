@@ -153,3 +153,7 @@ const entityOf = (name: string): CompiledEntity =>
   (() => {
     throw new Error(`There is no entity ${name}.`)
   })()
+
+/** What a start said, without what every start says: where mails lie. */
+export const ofThisStart = (words: readonly string[]): readonly string[] =>
+  words.filter((line) => !line.includes('SMTP_URL'))

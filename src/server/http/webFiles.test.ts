@@ -49,7 +49,7 @@ test('the page says whose house it is; nothing said there becomes markup', async
     help: 'Ask 100',
   })
   const { body } = await house.inject({ url: '/' })
-  expect(body).toContain('<meta name="company-name" content="&quot;>&lt;b>$&amp;" />')
+  expect(body).toContain('<meta name="company-name" content="&#34;&#62;&#60;b&#62;$&#38;" />')
   expect(body).toContain('<meta name="accent" content="#0a6b5a" />')
   expect(body).toContain(
     '<meta name="time-zone" content="Europe/Berlin" /><meta name="help-line" content="Ask 100" />',

@@ -1,3 +1,4 @@
+import { escaped } from '../../rules/messages/placeholders.ts'
 import { randomBytes } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -102,6 +103,3 @@ function furnished(page: string, { name, mark, accent, timeZone, help }: Company
   const dye = accent ? `<style nonce="${place}">\n${accentProperties(accent)}</style>` : ''
   return told.replace('</head>', () => `${dye}</head>`)
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
