@@ -72,6 +72,15 @@ const costly = 'PLANTED98765'
 const html = '<img src=x onerror="alert(1)">&\'"'
 const isOfRow = ({ column }: Target): boolean => column.to !== undefined || column.field?.kinds !== undefined
 
+/** By how it is kept: what stands in the row, and what is read of it. */
+const byStorage = (language: Spoken): Readonly<Record<string, readonly [unknown, string]>> => ({
+  date: ['2031-02-03', '2031-02-03'],
+  datetime: ['2031-02-03 04:05:06', '2031-02-03 04:05'],
+  flag: ['Y', language === 'CN' ? '是' : 'Yes'],
+  integer: [4321, '4321'],
+  decimal: ['4321.5', '4,321.5'],
+})
+
 /** What stands in the row, and what is to be read of it; nothing where a mail must not say it. */
 function planted(
   name: string,
@@ -85,13 +94,8 @@ function planted(
   if (state) return { row: { [name]: state.code }, reads: state.label[language] }
   const [meaning] = definitions.lookups[column.field?.typeCode ?? '']?.values ?? []
   if (meaning) return { row: { [name]: meaning.code }, reads: meaning.label[language] }
-  if (column.storage === 'date') return { row: { [name]: '2031-02-03' }, reads: '2031-02-03' }
-  if (column.storage === 'datetime')
-    return { row: { [name]: '2031-02-03 04:05:06' }, reads: '2031-02-03 04:05' }
-  if (column.storage === 'flag') return { row: { [name]: 'Y' }, reads: language === 'CN' ? '是' : 'Yes' }
-  if (column.storage === 'integer') return { row: { [name]: 4321 }, reads: '4321' }
-  if (column.storage === 'decimal') return { row: { [name]: '4321.5' }, reads: '4,321.5' }
-  return { row: { [name]: `${name} ${html}` }, reads: `${name} ${html}` }
+  const [value, reads] = byStorage(language)[column.storage] ?? [`${name} ${html}`, `${name} ${html}`]
+  return { row: { [name]: value }, reads }
 }
 
 /** What it says where everything that may be named is there, and what has to be read in it. */
