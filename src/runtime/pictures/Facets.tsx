@@ -16,9 +16,9 @@ import {
   bands,
   chosenCodes,
   chosenNames,
+  countedKey,
   isChosenBand,
   isCoded,
-  nameKey,
   toggled,
   withBand,
   withName,
@@ -42,7 +42,7 @@ interface FacetProps {
 }
 
 function Facet({ list, field }: FacetProps) {
-  const named = nameKey(field)
+  const named = countedKey(field, list.entity)
   if (isCoded(field)) return <CodeFacet list={list} field={field} />
   return named === undefined ? (
     <RangeFacet list={list} field={field} />
@@ -67,7 +67,7 @@ function CodeFacet({ list, field: { key, ...field } }: FacetProps) {
   )
 }
 
-/** The rows that are referred to most. */
+/** The rows that are referred to most, and the texts that are most frequent. */
 const mostNames = 12
 
 function NameFacet({ list, field, named }: FacetProps & { readonly named: string }) {
@@ -75,10 +75,9 @@ function NameFacet({ list, field, named }: FacetProps & { readonly named: string
   const rest = { ...applied, conditions: applied.conditions.filter((one) => one.key !== named) }
   const counts = useCounts(list, named, rest)
   const chosen = chosenNames(applied, named)
-  const found = Object.keys(counts ?? {})
-    .filter((name) => name !== '')
-    .slice(0, mostNames)
-  const names = [...new Set([...found, ...chosen])]
+  const isShared = field.to !== undefined || Object.values(counts ?? {}).some((count) => count > 1)
+  const found = isShared ? Object.keys(counts ?? {}).filter((name) => name !== '') : [] // a text that each row has for itself is no choice
+  const names = [...new Set([...found.slice(0, mostNames), ...chosen])]
   return (
     <Choices
       title={field.title}

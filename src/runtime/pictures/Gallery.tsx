@@ -34,8 +34,8 @@ export function Gallery({ list, services, gallery }: Props) {
     [columns, gallery, state],
   )
   const facets = useMemo(
-    () => facetsOf(screen.search, state).filter(({ key }) => key !== screen.pictures?.beside), // its tree stands there
-    [screen, state],
+    () => facetsOf(screen.search, entity).filter(({ key }) => key !== screen.pictures?.beside), // its tree stands there
+    [screen, entity],
   )
   const { rows, loading, error } = grid
   return (

@@ -1,22 +1,54 @@
 import { expect, test } from 'vitest'
 import type { CompiledSearchField } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { noSearch } from '../search/search.ts'
-import { bands, chosenNames, facetsOf, isChosenBand, nameKey, toggled, withBand, withName } from './facets.ts'
+import {
+  bands,
+  chosenNames,
+  countedKey,
+  facetsOf,
+  isChosenBand,
+  nameKey,
+  toggled,
+  withBand,
+  withName,
+} from './facets.ts'
 
 const field = (key: string, type: string, to?: string): CompiledSearchField =>
   ({ key, type, title: { CN: key, EN: key }, operator: 'in', ...(to ? { to } : {}) }) as CompiledSearchField // facets look at nothing else of it
 
-test('codes, flags, what is referred to and numbers narrow a gallery; texts, days and the state do not', () => {
+/** Of a row with a number, a title, a maker and a remark. */
+const entity = {
+  states: { field: 'status' },
+  display: { code: 'num', name: 'title' },
+  fields: [
+    { name: 'title', wire: 'title', type: 'text', maxLength: 60 },
+    { name: 'maker', wire: 'maker', type: 'text', maxLength: 60 },
+    { name: 'remark', wire: 'remark', type: 'text', maxLength: 240 },
+  ],
+} as unknown as CompiledEntity // facets look at nothing else of it
+
+test('codes, flags, what is referred to, short texts and numbers narrow a gallery; names, long texts, days and the state do not', () => {
   const search = [
     field('status', 'state'),
     field('title', 'text'),
+    field('maker', 'text'),
+    field('remark', 'text'),
     field('kind', 'lookup'),
     field('urgent', 'flag'),
     field('brandId', 'ref', 'brand'),
     field('price', 'price'),
     field('day', 'date'),
   ]
-  expect(facetsOf(search, 'status').map(({ key }) => key)).toEqual(['kind', 'urgent', 'brandId', 'price'])
+  expect(facetsOf(search, entity).map(({ key }) => key)).toEqual([
+    'maker',
+    'kind',
+    'urgent',
+    'brandId',
+    'price',
+  ])
+  expect(countedKey(field('maker', 'text'), entity)).toBe('maker')
+  expect(countedKey(field('brandId', 'ref', 'brand'), entity)).toBe('brandName')
   expect([nameKey({ key: 'brandId', to: 'brand' }), nameKey({ key: 'price' })]).toEqual([
     'brandName',
     undefined,

@@ -1,15 +1,21 @@
 import type { CompiledSearchField } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import { isRepeated } from '../../rules/document/isRepeated.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { SearchState, SearchValue } from '../search/search.ts'
 
-/** What a gallery is narrowed by beside the pictures: fields of the search whose values can be counted, and numbers with a beginning and an end. The state has tabs. */
+/** What a gallery of such rows is narrowed by beside the pictures: fields of the search whose values can be counted, and numbers with a beginning and an end. The state has tabs. */
 export const facetsOf = (
   search: readonly CompiledSearchField[],
-  state: string | undefined,
+  entity: Named & Pick<CompiledEntity, 'states'>,
 ): readonly CompiledSearchField[] =>
   search.filter(
-    (field) => field.key !== state && (isCoded(field) || nameKey(field) !== undefined || isRange(field)),
+    (field) =>
+      field.key !== entity.states?.field &&
+      (isCoded(field) || isRange(field) || countedKey(field, entity) !== undefined),
   )
+
+type Named = Pick<CompiledEntity, 'fields' | 'display'>
 
 /** Its values are few and known: a code, a flag. */
 export const isCoded = ({ type }: CompiledSearchField): boolean => type === 'lookup' || type === 'flag'
@@ -17,6 +23,12 @@ export const isCoded = ({ type }: CompiledSearchField): boolean => type === 'loo
 /** `nameKey({ key: 'brandId', to: 'brand' })` → `'brandName'`. The key of what the row is called that a field refers to; none of other fields. */
 export const nameKey = (field: Pick<CompiledSearchField, 'key' | 'to'>): string | undefined =>
   field.to === undefined ? undefined : `${field.key.replace(/(?:Id|Code|Name)$/, '')}Name`
+
+/** The key by whose values rows are counted: what they refer to is called, or a short text that many have in common; none of other fields. */
+export function countedKey(search: CompiledSearchField, { fields, display }: Named): string | undefined {
+  const own = fields.find(({ wire }) => wire === search.key)
+  return nameKey(search) ?? (own && isRepeated(own, display) ? search.key : undefined)
+}
 
 /** Numbers have a beginning and an end. */
 export const isRange = ({ type }: CompiledSearchField): boolean => isNumberType(type)

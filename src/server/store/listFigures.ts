@@ -8,6 +8,7 @@ import { isText, seen } from './comparing.ts'
 import { filters } from './filters.ts'
 import type { Joins } from './Joins.ts'
 import { joinsOver, relationOf } from './relation.ts'
+import { isRepeated } from '../../rules/document/isRepeated.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
@@ -46,7 +47,7 @@ export interface Listed {
 /** Values of one field by which rows are counted; a field of more is none to count by. */
 const mostGroups = 100
 
-/** How many rows of the whole result have each value of a field: a state, a code, a flag, a day (of moments that of each), what a row is called that it refers to; the most frequent. */
+/** How many rows of the whole result have each value of a field: a state, a code, a flag, a short text, a day (of moments that of each), what a row is called that it refers to; the most frequent. */
 export async function countsBy(
   { context, node, body, extra, ask }: Listed,
   key: string | undefined,
@@ -72,7 +73,13 @@ const isNamed = ({ part, column }: Target): boolean => part === 'name' && column
 const isFew = ({ catalog }: OperationContext, target: Target): boolean =>
   target.part === undefined &&
   ['text', 'flag', 'date', 'datetime'].includes(target.column.storage) &&
-  !isText(catalog, target)
+  (!isText(catalog, target) || isShort(target))
+
+/** A short text that many rows may have in common: free texts are counted by nothing. */
+const isShort = ({ nodes, column: { field } }: Target): boolean => {
+  const display = nodes.at(-1)?.entity.display
+  return field !== undefined && display !== undefined && isRepeated(field, display)
+}
 
 /** How many rows of the whole result there are under each of these further filters; in one statement, so that each is found by its own indexes. */
 export async function countsUnder(
