@@ -104,6 +104,7 @@ oneDatabase((_, open) => {
       Q4: { answer: 'A,C' },
     })
     await submit(reply)
+    expect(await seen(reply)).toMatchObject({ vetoFlag: 'Y', result: 'UNSCORED' }) // nobody has failed before it is scored
     await score(reply)
     expect(await seen(reply)).toMatchObject({ vetoFlag: 'Y', result: 'FAIL' })
   })
