@@ -25,6 +25,8 @@ export const journeyLanguages: Readonly<
     | 'rows'
     | 'statement'
     | 'strict',
+    | 'shop'
+    | 'statement',
     readonly Language[]
   >
 > = {
@@ -35,6 +37,7 @@ export const journeyLanguages: Readonly<
   keyboard: other,
   orderChange: other,
   rows: drawn,
+  shop: other,
   statement: drawn,
   evaluation: other,
   strict: other,

@@ -6,7 +6,7 @@ import { given } from '../scope/given.ts'
 import { report } from '../source/diagnostics.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 
-/** What is done when somebody opens the document, and the screen that shows it as others will see it. Of a variant whose audience does not do the verb: nothing. */
+/** What is done when somebody opens the document, and the screen that shows it as others will see it. Of a variant whose audience does not do the verb, or has no variant of that screen: nothing. */
 export const openedOf = (ask: ScreenAsk): Pick<CompiledScreen, 'opened' | 'preview'> =>
   given({ opened: verbOf(ask), preview: previewOf(ask) })
 
@@ -30,7 +30,9 @@ function verbOf({ unit, plan, shape }: ScreenAsk): string | undefined {
 
 function previewOf({ unit, plan, plans }: ScreenAsk): string | undefined {
   const { preview } = plan.edit ?? {}
-  if (typeof preview !== 'string' || plan.variant) return undefined
+  if (typeof preview !== 'string') return undefined
+  if (plan.variant)
+    return plans.find(({ from, audience }) => from === preview && audience === plan.audience)?.id
   const choices = plans.flatMap(({ id, kind, entity, variant }) =>
     kind === 'detail' && entity === plan.entity && !variant && id !== plan.id ? [id] : [],
   )

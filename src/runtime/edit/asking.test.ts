@@ -21,4 +21,7 @@ test('what is wrong in the document is mended there; a wrong answer, and what na
   expect(place(refused(''))).toBeUndefined()
   expect(place(refused())).toBeUndefined()
   expect(place(new Error('no'))).toBeUndefined()
+  const error = { path: 'lines[0].price', code: 'SRM-2201', msg: 'dearer' }
+  const warned = new CallError({ code: 'WARNED', msg: 'dearer', http: 409, errors: [error] })
+  expect(place(warned)).toBeUndefined() // whoever is warned goes on in the dialog
 })

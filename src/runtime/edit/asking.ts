@@ -2,6 +2,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { CallError } from '../../client/Client.ts'
 import { asksFirst } from '../verbs/asksFirst.ts'
+import { isWarned } from '../verbs/warnings.ts'
 
 /** A verb whose dialog is open and shows the words of a refusal; `of`: the entity of its answers. */
 export interface Asking {
@@ -21,9 +22,9 @@ export const wiresOf = (asked: Asking | undefined): ReadonlySet<string> =>
     ...(asked?.verb.askLines ?? []).map(({ field }) => field),
   ])
 
-/** Where in the document a refused verb of it is mended. Undefined where its dialog is the place: an answer is wrong, or nothing is named. */
+/** Where in the document a refused verb of it is mended. Undefined where its dialog is the place: an answer is wrong, nothing is named, or it was only warned of and may go on. */
 export function placeToMend(problem: unknown, { verb, of }: Asking): string | undefined {
-  if (!(problem instanceof CallError)) return undefined
+  if (!(problem instanceof CallError) || isWarned(problem)) return undefined
   const answers = wiresOf({ verb, of })
   const paths = problem.errors.map(({ path }) => path)
   const isAnswer = (path: string) => path === '' || answers.has(path.slice(path.lastIndexOf('.') + 1))
