@@ -6,15 +6,26 @@ import type { LookupValue, Lookups } from '../../client/lookups.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { Language } from '../../language/label.ts'
-import { sampleColumns } from '../../cells/sampleColumns.chromium.ts'
-import { ScreenHostContext } from '../host/host.ts'
+import { sampleColumns, sampleRows } from '../../cells/sampleColumns.chromium.ts'
+import { ScreenHostContext, type BesideProps } from '../host/host.ts'
 import { ListScreen } from './ListScreen.tsx'
 import { sampleHost } from '../host/sampleHost.chromium.ts'
-import { sampleChunk, sampleClient, submit, type SampleList } from './sampleList.chromium.ts'
+import {
+  exportAll,
+  sampleChunk,
+  sampleClient,
+  submit,
+  takenAt,
+  type SampleList,
+} from './sampleList.chromium.ts'
 import { languageFrom } from '../../language/languages.ts'
 
 interface Shown extends SampleList {
   readonly rows?: number
+  /** When its rows were taken; they are found now where it says nothing. */
+  readonly asOf?: string
+  /** Rows open documents, which may stand beside them. */
+  readonly besides?: boolean
   readonly language?: Language
   readonly denied?: readonly string[]
 }
@@ -29,13 +40,17 @@ const kinds = createStore<readonly LookupValue[] | undefined>(
 const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
 
 /** The list screen over rows in memory. */
-function Screen({ rows = 130, language = 'CN', denied, table, screen }: Shown) {
+function Screen({ rows = 130, language = 'CN', denied, table, screen, asOf, besides = false }: Shown) {
   spoken.set(language)
   const chunk = useMemo(
     () => sampleChunk({ ...(table ? { table } : {}), ...(screen ? { screen } : {}) }),
     [table, screen],
   )
-  const host = useMemo(() => sampleHost(sampleClient(rows), language, denied), [rows, language, denied])
+  const host = useMemo(() => {
+    const client = sampleClient(rows)
+    const made = sampleHost(asOf === undefined ? client : takenAt(client, asOf), language, denied)
+    return besides ? { ...made, Beside: SampleBeside } : made
+  }, [rows, language, denied, asOf, besides])
   return (
     <App>
       <LookupsContext value={lookups}>
@@ -46,6 +61,20 @@ function Screen({ rows = 130, language = 'CN', denied, table, screen }: Shown) {
         </ScreenHostContext>
       </LookupsContext>
     </App>
+  )
+}
+
+/** The document that stands beside the rows: its number, and what it says. */
+function SampleBeside({ id, onClose }: BesideProps) {
+  const row = sampleRows(130).find((one) => one['id'] === id)
+  return (
+    <div className="page-sheet">
+      <h2>{String(row?.['orderNum'] ?? id)}</h2>
+      <p>{String(row?.['title'] ?? '')}</p>
+      <button type="button" className="sw-press sw-link" onClick={onClose}>
+        ×
+      </button>
+    </div>
   )
 }
 
@@ -90,3 +119,23 @@ export const RowButtons: Story = {
 }
 export const OneOfMany: Story = { args: { table: { selection: 'single' } } }
 export const NoRows: Story = { args: { rows: 0 } }
+
+/** Whoever wants documents beside the rows has it so in this browser; `share`: the percent of the room that the rows have. */
+const split = (share?: number) => () => {
+  localStorage.setItem('split.u1.noteList', 'Y')
+  if (share !== undefined) localStorage.setItem('split.share.u1.noteList', String(share))
+}
+
+export const Split: Story = { args: { besides: true, screen: { search } }, beforeEach: split() }
+export const SplitNarrow: Story = { args: { besides: true }, beforeEach: split(20) }
+export const SplitWithoutRows: Story = { args: { besides: true, rows: 0 }, beforeEach: split() }
+
+/** A list of a view: nothing is opened, added or done in it. */
+const view = {
+  table: { toolbar: [exportAll], selection: 'none' },
+  screen: { search, toolbar: [exportAll] },
+} as const
+
+export const View: Story = { args: { ...view, rows: 40 } }
+export const ViewTaken: Story = { args: { ...view, rows: 40, asOf: '2026-11-21 02:00:00' } }
+export const ViewWithoutRows: Story = { args: { ...view, rows: 0, asOf: '2026-11-21 02:00:00' } }

@@ -1,9 +1,11 @@
-import { useMemo, type ComponentType } from 'react'
+import { useId, useMemo, type ComponentType } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import { clientTexts } from '../../texts/clientTexts.ts'
 import { useHost } from '../host/host.ts'
+import { narrowest, widest } from './edgeKeys.ts'
 import type { ListTableProps } from './ListTable.tsx'
+import { useEdge } from './useEdge.ts'
 import type { ListModel } from './useListModel.tsx'
 import type { Split } from './useSplit.ts'
 
@@ -23,11 +25,28 @@ function Halves({ Rows, split, list, ...props }: Props & { readonly split: Split
   const say = useTexts(clientTexts)
   const { screen, id, show, close } = split
   const halved = useHalved(list, split)
+  const { user } = useHost()
+  const rows = useId()
+  const { share, reset, ...moves } = useEdge(`split.share.${user.userId}.${list.screen.id}`)
   return (
     <div className="list-split">
-      <div className="list-split-rows">
+      <div id={rows} className="list-split-rows" style={{ flexBasis: `${share}%` }}>
         <Rows {...props} list={halved} />
       </div>
+      <div
+        className="list-split-edge"
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={say('split.edge')}
+        aria-controls={rows}
+        aria-valuenow={share}
+        aria-valuemin={narrowest}
+        aria-valuemax={widest}
+        title={say('split.edgeHelp')}
+        {...moves}
+        onDoubleClick={reset}
+      />
       <div className="list-beside">
         {id !== undefined && Beside ? (
           <Beside screen={screen} id={id} onGo={show} onClose={close} />

@@ -59,11 +59,12 @@ const button = (
 })
 
 export const submit = button('btnSubmit', 'verb', '提交', 'Submit', { verb: 'doSubmit', needs: 'some' })
+export const exportAll = button('btnExport', 'export', '导出', 'Export')
 const toolbar = [
   button('btnAdd', 'add', '新增', 'New', { primary: true }),
   submit,
   button('btnDelete', 'delete', '删除', 'Delete', { needs: 'some', danger: true }),
-  button('btnExport', 'export', '导出', 'Export'),
+  exportAll,
 ]
 const columns: readonly CompiledColumn[] = sampleColumns
   .slice(0, 12)
@@ -192,6 +193,15 @@ export function sampleClient(count: number): Client {
     },
   }
 }
+
+/** The same server, whose rows were taken at this time. */
+export const takenAt = (client: Client, asOf: string): Client => ({
+  ...client,
+  call: async <T>(...asked: Parameters<Client['call']>) => {
+    const answer = await client.call<T>(...asked)
+    return answer.page ? { ...answer, page: { ...answer.page, asOf } } : answer
+  },
+})
 
 /** Each place as the list has it under `key == CODE` or its conditions. */
 function placesOf(

@@ -11,6 +11,8 @@ export const client = {
   split: {
     turn: 'Document beside the rows',
     none: 'Choose a row: its document is shown here',
+    edge: 'Width of the rows',
+    edgeHelp: 'Drag it, or press the arrows; a double click puts it back',
   },
   changedRows: {
     asOf: 'As of {time}',

@@ -13,6 +13,8 @@ export const client: Translation<typeof en> = {
   split: {
     turn: '右侧显示单据',
     none: '选择一行，单据显示在这里',
+    edge: '列表宽度',
+    edgeHelp: '拖动或按左右方向键调整宽度，双击恢复',
   },
   changedRows: {
     asOf: '数据截至 {time}',
