@@ -13,6 +13,13 @@ import type { CompiledTable } from './table.ts'
 /** What a section shows that is neither fields nor lines; the grammar says which there are. */
 export type PanelKind = NonNullable<SourceSection['panel']>
 
+/** Rows of a table of the document that stand in its timeline. */
+export interface TimelineTable {
+  readonly lines: string
+  /** The wire key of the moment at which a row stands. */
+  readonly at: string
+}
+
 /** A part of a document. `collapsed`: it starts folded. */
 export type CompiledSection =
   | {
@@ -48,6 +55,8 @@ export type CompiledSection =
       readonly name: string
       readonly label: Label
       readonly collapsed?: boolean
+      /** history: tables whose rows stand in the sequence, each at a moment of its own. */
+      readonly moments?: readonly TimelineTable[]
     }
   | {
       readonly kind: 'compare'

@@ -2050,9 +2050,9 @@ absent?: (Label | {
  */
 panel?: ("history" | "flow" | "compare" | "links" | "process")
 /**
- * panel: compare: the ref to the document of the same kind that it is compared with, row by row; lines that have a ref of this name to their own kind are told apart by it, others by their numbers. The section is there where the ref is set. Example: with: replaces. Default: none.
+ * panel: history: moments of tables of the document, each of whose rows stands in the sequence at that moment, beside what was done: with: [quotes.quotedAt]. panel: compare: the ref to the document of the same kind that it is compared with, row by row; lines that have a ref of this name to their own kind are told apart by it, others by their numbers. The section is there where the ref is set. Example: with: replaces. Default: none.
  */
-with?: string
+with?: (string | [string, ...(string)[]])
 /**
  * table: its lines are drawn as a form, each a field that is called by this ref or text of the line; the first of columns stands under that name, the others under their own. Example: answers: { table: answers, form: question, help: helpText, per: [section], columns: [answer, answerFiles] }. Default: a grid.
  */

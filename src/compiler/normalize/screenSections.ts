@@ -3,7 +3,7 @@ import type { CompiledScreen, CompiledSection } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { SourceSection } from '../../language/source.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
-import { a, report } from '../source/diagnostics.ts'
+import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
@@ -18,7 +18,7 @@ import type { ScreenAsk } from './ScreenAsk.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableFor } from './tableRules.ts'
 import { matrixSection } from './matrixSection.ts'
-import { linkGivers } from '../scope/verbSides.ts'
+import { panelSection, refuseWith } from './panelSections.ts'
 import { followsRows } from './rightsOf.ts'
 import { buttonsFor, toolbarOf } from './toolbars.ts'
 import { compileText } from '../scope/expressions.ts'
@@ -54,17 +54,8 @@ function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): Compi
     label: labelOf(section.label),
     ...(section.collapsed ? { collapsed: true } : {}),
   }
-  if (section.with !== undefined && section.panel !== 'compare')
-    report(unit.to, 'idle-word', unit.key([...path, 'with']), {
-      key: 'with',
-      field: name,
-      type: 'section that compares nothing',
-      wanted: 'panel: compare',
-    })
-  if (section.panel === 'compare') return compareSection(ask, head, section.with, path)
-  if (section.panel === 'links' && !mayShowLinks(ask, path)) return undefined
-  if (section.panel === 'process') checkPicture(ask, path)
-  if (section.panel) return { kind: section.panel, ...head }
+  if (section.panel) return panelSection(ask, head, { ...section, panel: section.panel }, path)
+  refuseWith(ask, name, section, path)
   const per = section.form === undefined ? section.per : undefined
   checkKeys(ask, section, path)
   if (per === undefined) checkMatrixWords(ask, name, section, path)
@@ -95,52 +86,6 @@ function checkMatrixWords({ unit }: ScreenAsk, name: string, section: SourceSect
         type: 'section without per',
         wanted: 'tables with per, whose rows are cells of a matrix',
       })
-}
-
-/** Steps are drawn of processes, which have versions, and of approvals, which have tasks. */
-function checkPicture({ unit, shape }: ScreenAsk, path: Path): void {
-  if (shape.lines['tasks'] || shape.lines['definitions']) return
-  report(unit.to, 'idle-word', unit.value([...path, 'panel']), {
-    key: 'panel: process',
-    field: String(path.at(-1)),
-    type: `section of ${shape.name}, which has neither tasks nor definitions`,
-    wanted: 'what approvals and processes of audiences.yaml name',
-  })
-}
-
-/** Links are for who may give them: they fall away for others. */
-function mayShowLinks({ unit, plan: { audience }, shape }: ScreenAsk, path: Path): boolean {
-  const givers = linkGivers(unit, shape)
-  if (givers.length === 0)
-    report(unit.to, 'idle-word', unit.value([...path, 'panel']), {
-      key: 'panel: links',
-      field: String(path.at(-1)),
-      type: `section of ${shape.name}, where no verb tells visitors`,
-      wanted: 'an entity with such a verb',
-    })
-  return audience === undefined ? givers.length > 0 : givers.includes(audience)
-}
-
-/** What differs from the document that a ref leads to; nothing for whom that ref is hidden. */
-function compareSection(
-  { unit, plan, shape }: ScreenAsk,
-  head: Head,
-  name: string | undefined,
-  path: Path,
-): CompiledSection | undefined {
-  if (name === undefined)
-    return void report(unit.to, 'missing-key', unit.key(path), { key: 'with', where: 'panel: compare' })
-  const mark = unit.value([...path, 'with'])
-  const field = fieldAt(unit, shape, name, mark)
-  if (!field) return undefined
-  if (field.to !== shape.name)
-    return void report(unit.to, 'not-a-ref', mark, {
-      name,
-      entity: shape.name,
-      found: field.to === undefined ? a(field.type) : `a ref to ${field.to}`,
-      wanted: `a ref to ${shape.name}, which it is compared with`,
-    })
-  return hiddenOf(unit, shape, plan.audience).has(name) ? undefined : { kind: 'compare', ...head, with: name }
 }
 
 function tableSection(

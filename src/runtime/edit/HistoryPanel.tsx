@@ -8,13 +8,15 @@ import type { HistoryRow } from './historyRows.ts'
 import { useHistory } from './HistoryProvider.tsx'
 import { PanelProblem } from './PanelProblem.tsx'
 import type { PanelProps } from './PanelProps.ts'
-import { daysOf, timelineOf } from './timelineOf.ts'
-import { TimelineStep } from './TimelineStep.tsx'
+import { daysOf, inSequence, timelineOf } from './timelineOf.ts'
+import type { TimelineAsk } from './TimelinePiece.ts'
+import { timelineSources } from './timelineSources.ts'
+import { PieceStep, TimelineStep } from './TimelineStep.tsx'
 import { useOlderSteps } from './useOlderSteps.ts'
 import { useStamps } from '../host/useStamps.ts'
 import { useWaiting } from './useWaiting.ts'
 
-/** What became of this document: what it waits for, then who did what with it and what that changed, newest first. */
+/** What became of this document: what it waits for, then who did what with it and what that changed, newest first; with what else stands in its sequence. */
 export function HistoryPanel(props: PanelProps) {
   const say = useTexts(editTexts)
   const { id, rows, error, retry } = useHistory()
@@ -25,32 +27,40 @@ export function HistoryPanel(props: PanelProps) {
   return <Steps {...props} rows={rows} />
 }
 
+const noMoments: TimelineAsk['moments'] = []
+
 function Steps({
   entity,
   entities,
   store,
   language,
   rows,
+  moments = noMoments,
 }: PanelProps & { readonly rows: readonly HistoryRow[] }) {
   const say = useTexts(editTexts)
   const { older, rest, error, isBusy, more } = useOlderSteps(entity, rows)
   const { day } = useStamps()
   const entries = useMemo(() => timelineOf([...rows, ...older], entity.name), [rows, older, entity])
+  const pieces = timelineSources.flatMap((find) => find({ entity, entities, store, language, moments }))
   return (
     <>
       <ol className="timeline">
         <Waiting entity={entity} store={store} language={language} rows={rows} />
         <Refused />
-        {daysOf(entries, day).map(({ key, words, entries: some }) => (
+        {daysOf(inSequence(entries, pieces, rest === 0), day).map(({ key, words, stands }) => (
           <Fragment key={key}>
             {words === undefined ? null : (
               <li className="timeline-day">
                 <h2>{words}</h2>
               </li>
             )}
-            {some.map((entry) => (
-              <TimelineStep key={entry.key} entry={entry} entities={entities} language={language} />
-            ))}
+            {stands.map((stand) =>
+              stand.kind === 'piece' ? (
+                <PieceStep key={stand.key} piece={stand.piece} />
+              ) : (
+                <TimelineStep key={stand.key} entry={stand.entry} entities={entities} language={language} />
+              ),
+            )}
           </Fragment>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
+import type { TimelineTable } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 
 /** What a panel is told of the document that it is about. */
@@ -9,4 +10,6 @@ export interface PanelProps {
   readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly store: DocumentStore
   readonly language: Language
+  /** history: tables whose rows stand in the sequence. */
+  readonly moments?: readonly TimelineTable[]
 }

@@ -47,7 +47,16 @@ export const SectionPart = memo(function SectionPart({
     )
   if (section.kind !== 'fields') {
     const Panel = panels[section.kind]
-    return <Panel entity={entity} entities={chunk.entities} store={store} language={language} />
+    const { moments } = section
+    return (
+      <Panel
+        entity={entity}
+        entities={chunk.entities}
+        store={store}
+        language={language}
+        {...(moments ? { moments } : {})}
+      />
+    )
   }
   return (
     <FieldsSection

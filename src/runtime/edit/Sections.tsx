@@ -72,6 +72,7 @@ export function Sections(props: SectionsProps) {
           entities={chunk.entities}
           store={store}
           language={language}
+          {...(side.kind === 'history' && side.moments ? { moments: side.moments } : {})}
         />
       ) : null}
     </div>

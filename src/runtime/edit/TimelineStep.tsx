@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SyncOutlined } from '@ant-design/icons'
+import { PushpinOutlined, SyncOutlined } from '@ant-design/icons'
 import { useTexts } from '../../client/useTexts.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
@@ -8,6 +8,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { changeWords } from './changeWords.ts'
 import type { HistoryChange, HistoryRow } from './historyRows.ts'
 import type { TimelineEntry } from './timelineOf.ts'
+import type { TimelinePiece } from './TimelinePiece.ts'
 import { useStamps } from '../host/useStamps.ts'
 
 interface Props {
@@ -49,6 +50,24 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
         {row.opinion ? <p className="timeline-opinion">{row.opinion}</p> : null}
         <Noted marks={row.marks} />
         <Changes {...changed} entities={entities} language={language} />
+      </div>
+    </li>
+  )
+}
+
+/** Something else that stands in the sequence, at its time of the day. */
+export function PieceStep({ piece: { at, who, said } }: { readonly piece: TimelinePiece }) {
+  const { short, day } = useStamps()
+  return (
+    <li className="timeline-step">
+      <span className="timeline-mark" aria-hidden="true">
+        {who ? [...who][0]?.toUpperCase() : <PushpinOutlined />}
+      </span>
+      <div className="timeline-said">
+        {said}
+        <time className="timeline-time" dateTime={at.replace(' ', 'T')} title={at}>
+          {day(at)?.clock ?? short(at)}
+        </time>
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
 import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import { sampleLive } from '../host/sampleLive.chromium.ts'
 import { EditScreen } from './EditScreen.tsx'
+import type { HistoryRow } from './historyRows.ts'
 import { sampleChunk } from './sampleNote.chromium.ts'
 
 /** Rows of the sample document, a client that answers from memory, and its screen in its surroundings. */
@@ -41,8 +42,10 @@ export const sampleNote = (count: number, more: Row = {}): Row => ({
   ...more,
 })
 
+const none: readonly HistoryRow[] = []
+
 /** Answers from memory; a save comes back with the next version. Everything that is asked is told. */
-export function sampleClient(row: Row): Client {
+export function sampleClient(row: Row, history: readonly HistoryRow[] = none): Client {
   let kept = row
   const answer = (data: unknown): Envelope => ({ status: 'S', msg: '', code: 'OK', data, traceId: '' })
   const others = [
@@ -64,7 +67,7 @@ export function sampleClient(row: Row): Client {
           http: 422,
           errors: [{ path: 'lines[0].rest', code: 'CHECK_FAILED', msg: 'The rest is too much' }],
         })
-      if (operation === 'findHistory') return answer([]) as Envelope<T>
+      if (operation === 'findHistory') return answer(history) as Envelope<T>
       return answer(operation === 'findById' || operation === 'saveOrUpdate' ? kept : null) as Envelope<T> // as above
     },
   }
@@ -80,6 +83,7 @@ export function SampleScreen({
   language = 'EN',
   height = 720,
   chunk: given,
+  history,
 }: {
   readonly row?: Row
   readonly kind?: 'edit' | 'detail'
@@ -87,10 +91,12 @@ export function SampleScreen({
   readonly height?: number
   /** Default: the small document. */
   readonly chunk?: ScreenChunk
+  /** What was done to it. Default: nothing is known. */
+  readonly history?: readonly HistoryRow[]
 }): ReactNode {
   const [params, setParams] = useState<Readonly<Record<string, string>>>(row ? { id: 'n1' } : {})
   const chunk = useMemo(() => given ?? sampleChunk(kind), [given, kind])
-  const client = useMemo(() => sampleClient(row ?? { status: 'DRAFT' }), [row])
+  const client = useMemo(() => sampleClient(row ?? { status: 'DRAFT' }, history), [row, history])
   const host = useMemo<ScreenHost>(
     () => ({ ...sampleHost(client, language), params, replaceParams: setParams }),
     [client, language, params],

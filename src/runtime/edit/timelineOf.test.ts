@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryRow } from './historyRows.ts'
-import { daysOf, timelineOf } from './timelineOf.ts'
+import { daysOf, inSequence, timelineOf } from './timelineOf.ts'
 
 const row = (action: string, more: Partial<HistoryRow> = {}): HistoryRow => ({
   action,
@@ -62,9 +62,28 @@ test('what was done stands under its day, in the zone of the reader; what has no
     const date = stamp < '2026-11-20 08' ? '2026-11-19' : stamp.slice(0, 10)
     return stamp === 'unknown' ? null : { date, day: `day ${date}` }
   }
-  expect(daysOf(entries, west).map(({ words, entries: some }) => [words, some.length])).toEqual([
+  const stands = inSequence(entries, [], true)
+  expect(daysOf(stands, west).map(({ words, stands: some }) => [words, some.length])).toEqual([
     ['day 2026-11-20', 1],
     ['day 2026-11-19', 2],
     [undefined, 1],
   ])
+})
+
+test('what else has its place stands between what was done, after a deed of the same moment; what is older than the deeds that are here waits for them', () => {
+  const at = (operateDate: string) => row('change', { operateDate, operatorName: operateDate })
+  const entries = timelineOf([at('2026-11-20 10:00:00'), at('2026-11-18 09:00:00')], 'loan')
+  const piece = (stamp: string) => ({ key: `piece ${stamp}`, at: stamp, said: null })
+  const pieces = [piece('2026-11-17 08:00:00'), piece('2026-11-19 12:00:00'), piece('2026-11-20 10:00:00')]
+  const order = (isWhole: boolean) =>
+    inSequence(entries, pieces, isWhole).map(({ kind, at: when }) => [kind, when])
+  const [newest, , between, oldest] = order(true)
+  expect(order(true)).toHaveLength(5)
+  expect([newest, between, order(true).at(-1)]).toEqual([
+    ['deed', '2026-11-20 10:00:00'],
+    ['piece', '2026-11-19 12:00:00'],
+    ['piece', '2026-11-17 08:00:00'],
+  ])
+  expect(oldest).toEqual(['deed', '2026-11-18 09:00:00'])
+  expect(order(false)).toEqual(order(true).slice(0, -1))
 })

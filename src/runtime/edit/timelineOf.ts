@@ -1,4 +1,5 @@
 import type { HistoryChange, HistoryRow } from './historyRows.ts'
+import type { TimelinePiece } from './TimelinePiece.ts'
 
 /** One thing that somebody did, with all that it moved and changed. */
 export interface TimelineEntry {
@@ -55,30 +56,53 @@ function entryOf(group: readonly HistoryRow[], number: number, entity: string): 
 
 const isOf = (row: HistoryRow, entity: string): boolean => row.entity === undefined || row.entity === entity
 
-/** What was done on one day, under its heading. */
+/** What stands in the sequence: what somebody did to the document, or something else that has its place there. */
+export type TimelineStand =
+  | { readonly kind: 'deed'; readonly key: string; readonly at: string; readonly entry: TimelineEntry }
+  | { readonly kind: 'piece'; readonly key: string; readonly at: string; readonly piece: TimelinePiece }
+
+/**
+ * All of it in one sequence, newest first; of the same moment what was done comes first. `isWhole`: there are no older deeds still to be
+ * asked for; until they are here what is older than the last one is held back, so that nothing comes in between later.
+ */
+export function inSequence(
+  entries: readonly TimelineEntry[],
+  pieces: readonly TimelinePiece[],
+  isWhole: boolean,
+): readonly TimelineStand[] {
+  const oldest = entries.at(-1)?.row.operateDate ?? ''
+  const known = isWhole ? pieces : pieces.filter(({ at }) => at >= oldest)
+  const stands: TimelineStand[] = [
+    ...entries.map((entry) => ({ kind: 'deed' as const, key: entry.key, at: entry.row.operateDate, entry })),
+    ...known.map((piece) => ({ kind: 'piece' as const, key: piece.key, at: piece.at, piece })),
+  ]
+  return known.length === 0 ? stands : stands.toSorted((a, b) => b.at.localeCompare(a.at)) // which keeps the order of what is equal
+}
+
+/** What stands on one day, under its heading. */
 export interface TimelineDay {
   readonly key: string
   /** Absent where it is not known which day that was. */
   readonly words?: string
-  readonly entries: readonly TimelineEntry[]
+  readonly stands: readonly TimelineStand[]
 }
 
-/** The entries by days, in their order. `day`: the day of a stamp in the zone of the reader, and what it is called. */
+/** The sequence by days, in its order. `day`: the day of a stamp in the zone of the reader, and what it is called. */
 export function daysOf(
-  entries: readonly TimelineEntry[],
+  stands: readonly TimelineStand[],
   day: (stamp: string) => { readonly date: string; readonly day: string } | null,
 ): readonly TimelineDay[] {
-  const days: { key: string; date: string | undefined; words?: string; entries: TimelineEntry[] }[] = []
-  for (const entry of entries) {
-    const found = day(entry.row.operateDate)
+  const days: { key: string; date: string | undefined; words?: string; stands: TimelineStand[] }[] = []
+  for (const stand of stands) {
+    const found = day(stand.at)
     const last = days.at(-1)
-    if (last && last.date === found?.date) last.entries.push(entry)
+    if (last && last.date === found?.date) last.stands.push(stand)
     else
       days.push({
-        key: entry.key,
+        key: stand.key,
         date: found?.date,
         ...(found ? { words: found.day } : {}),
-        entries: [entry],
+        stands: [stand],
       })
   }
   return days

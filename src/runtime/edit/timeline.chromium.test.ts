@@ -1,0 +1,33 @@
+// What became of a document, in a real browser: days, opinions and notes, and rows of its tables in one sequence.
+import { expect, test } from 'vitest'
+import { barriersIn } from '../../../tests/stories/barriers.ts'
+import { withStories } from '../../../tests/stories/withStories.ts'
+
+const stories = withStories()
+
+test('rows of a table stand between what was done, each at its moment, under the heading of its day', async () => {
+  const page = await stories.open('Timeline/WithRows')
+  const steps = page.locator('.timeline > li')
+  await expect.poll(() => page.locator('.timeline-day').count()).toBe(4)
+  const said = (await steps.allTextContents()).map((text) => text.replace(/\s+/g, ' '))
+  const at = (part: string) => said.findIndex((text) => text.includes(part))
+  expect(at('approved')).toBeLessThan(at('Thing 0')) // 16:30, 10:00
+  expect(at('Thing 0')).toBeLessThan(at('Thing 1')) // 09:30
+  expect(at('Thing 1')).toBeLessThan(at('submitted')) // 09:05
+  expect(at('submitted')).toBeLessThan(at('Thing 2')) // the day before
+  expect(at('Thing 2')).toBeLessThan(at('created'))
+  expect(at('created')).toBeLessThan(at('Thing 3'))
+  expect(said[at('approved')]).toContain('Stock is below the safe level')
+  expect(said[at('approved')]).toContain('Ask for a better one')
+})
+
+test.each(['Days', 'WithRows', 'WithoutHistory', 'Long'])(
+  '%s has no barrier that axe knows of, in the dark too',
+  async (story) => {
+    for (const look of ['light', 'dark'] as const) {
+      const page = await stories.open(`Timeline/${story}`, { language: 'CN', look })
+      await page.locator('.timeline, .panel-empty').first().waitFor()
+      expect(await barriersIn(page, '.edit-screen')).toEqual([])
+    }
+  },
+)
