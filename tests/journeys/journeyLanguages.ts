@@ -23,10 +23,9 @@ export const journeyLanguages: Readonly<
     | 'orderChange'
     | 'paste'
     | 'rows'
+    | 'shop'
     | 'statement'
     | 'strict',
-    | 'shop'
-    | 'statement',
     readonly Language[]
   >
 > = {

@@ -35,7 +35,7 @@ export function HistorySide({ title, isOpenFirst, ...panel }: Props) {
         </Tooltip>
       </header>
       {isOpen ? (
-        <div className="history-scroll">
+        <div className="history-scroll" role="group" aria-label={title} tabIndex={0}>
           <HistoryPanel {...panel} />
         </div>
       ) : null}

@@ -79,16 +79,21 @@ function Screen({ history, quotes = [], language = 'EN' }: Shown) {
     const sections = screen.sections.flatMap((section) =>
       section.kind === 'history'
         ? [{ ...section, collapsed: false, moments: [{ lines: 'lines', at: 'quotedAt' }] }]
-        : [],
+        : section,
     )
     return { entities, screen: { ...screen, sections } }
   }, [])
-  return <SampleScreen row={row} chunk={chunk} language={language} history={history} />
+  return (
+    <div style={{ background: 'var(--ground)' }}>
+      <SampleScreen row={row} chunk={chunk} language={language} history={history} />
+    </div>
+  )
 }
 
 const meta: Meta<typeof Screen> = {
   title: 'Timeline',
   component: Screen,
+  beforeEach: () => localStorage.setItem('history.u1', 'Y'), // where there is room for it beside the document it is open
   render: (args, { globals }) => <Screen {...args} language={languageFrom(globals['language']) ?? 'EN'} />,
 }
 export default meta

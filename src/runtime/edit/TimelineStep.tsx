@@ -25,7 +25,11 @@ const isOfItself = ({ action, due }: HistoryRow): boolean =>
   action === 'derive' || action === 'follow' || typeof due === 'string'
 
 /** One thing that somebody did: who, what, when, to which state, with which words, and what it changed. */
-export function TimelineStep({ entry: { row, lines, followed, ...changed }, entities, language }: Props) {
+export function TimelineStep({
+  entry: { row, lines, followed, changes, changeCount },
+  entities,
+  language,
+}: Props) {
   const say = useTexts(editTexts)
   const { short, day } = useStamps()
   const who = row.due ? '' : (row.operatorName ?? '')
@@ -49,7 +53,7 @@ export function TimelineStep({ entry: { row, lines, followed, ...changed }, enti
         ) : null}
         {row.opinion ? <p className="timeline-opinion">{row.opinion}</p> : null}
         <Noted marks={row.marks} />
-        <Changes {...changed} entities={entities} language={language} />
+        <Changes changes={changes} changeCount={changeCount} entities={entities} language={language} />
       </div>
     </li>
   )

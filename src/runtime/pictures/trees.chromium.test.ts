@@ -75,10 +75,7 @@ test('a place is chosen in the tree beside the rows by the keyboard, and let go 
 
 test.each(
   ['Tree', 'TreeFailed', 'TreeBeside', 'TreeWithoutRows', 'TreeBesideWithoutRows', 'TreeBesideBoard'].flatMap(
-    (story) => [
-      [story, 'dark'] as const,
-      [story, 'compact'] as const,
-    ],
+    (story) => [[story, 'dark'] as const, [story, 'compact'] as const],
   ),
 )('%s has no barrier that axe knows of: %s', async (story, look) => {
   const page = await stories.open(`Pictures/${story}`, { language: 'CN', look })
