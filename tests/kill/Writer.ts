@@ -210,7 +210,7 @@ async function answered<T>(call: Promise<WireAnswer<T>>): Promise<WireAnswer<T> 
 }
 
 /** The server could not say yet whether it was done. */
-const isUnsettled = ({ http, envelope }: WireAnswer): boolean =>
+export const isUnsettled = ({ http, envelope }: WireAnswer): boolean =>
   http >= 500 ||
   ['BUSY', 'IDEMPOTENCY_IN_PROGRESS', 'CLOCK_SKEW', 'TOO_MANY', 'STOPPING'].includes(envelope.code)
 

@@ -54,7 +54,7 @@ export function ApproveDialog({ names, others, onCancel, onSubmit }: Props) {
         placeholder={label}
         value={opinion}
         maxLength={longestReason}
-        autoSize={{ minRows: 2, maxRows: 6 }}
+        rows={3}
         onChange={({ target }) => write(target.value)}
       />
       {error !== '' && <Alert type="error" showIcon title={<span className="verb-error">{error}</span>} />}

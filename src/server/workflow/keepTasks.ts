@@ -155,23 +155,26 @@ async function keepAnswers(
   const { caller, env } = context
   const { handledBy } = ledgerWires(ledger)
   const rows: Row[] = []
-  for (const { node, documentId: id, from: state, action } of answered) {
+  for (const [node, group] of Map.groupBy(answered, (one) => one.node)) {
     const sides = sidesOf(context.catalog, node)
-    const userType = sideOf(context, node, action)
-    const side = sides.find((one) => one.userType === userType)
-    const facts = await taskFacts(context, { ledger, node, sides }, [id])
-    const known = facts.get(id)
-    if (!side || !known) continue
-    rows.push({
-      ...fresh(context, ledger, { node, id, state: String(state), side }),
-      ...known.of(side, String(state)),
-      pendingType: taskCode(node.name, action),
-      arrivalDate: known.arrived ?? env.now,
-      status: taskStates.done,
-      [handledBy]: caller.userId,
-      handledDate: env.now,
-      handledType: taskCode(node.name, action),
-    })
+    const ids = [...new Set(group.map(({ documentId }) => documentId))]
+    const facts = await taskFacts(context, { ledger, node, sides }, ids)
+    for (const { documentId: id, from: state, action } of group) {
+      const userType = sideOf(context, node, action)
+      const side = sides.find((one) => one.userType === userType)
+      const known = facts.get(id)
+      if (!side || !known) continue
+      rows.push({
+        ...fresh(context, ledger, { node, id, state: String(state), side }),
+        ...known.of(side, String(state)),
+        pendingType: taskCode(node.name, action),
+        arrivalDate: known.arrived ?? env.now,
+        status: taskStates.done,
+        [handledBy]: caller.userId,
+        handledDate: env.now,
+        handledType: taskCode(node.name, action),
+      })
+    }
   }
   await insertRows(context, ledger, rows)
 }
