@@ -4,6 +4,7 @@ import { CellServicesContext } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { joinPath, linesOf } from '../../rules/document/rowPath.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useEnvironment } from '../document/environment.ts'
@@ -11,6 +12,7 @@ import { lineKey } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { LinesProps } from './LinesProps.ts'
 import { useLineActions } from './useLineActions.tsx'
+import { isInPlace, VerbInPlace } from './VerbInPlace.tsx'
 import './large-lines.css'
 
 interface Props extends LinesProps {
@@ -38,7 +40,7 @@ export function LargeLines(props: Props) {
 const nothing = () => undefined
 
 function Strip({ row, list, ...props }: Props & { readonly row: Row; readonly list: readonly Row[] }) {
-  const { table, language, lines, label } = props
+  const { table, language, lines, label, entity, rules, onLineVerb } = props
   const selected = useMemo(() => new Set([lineKey(row)]), [row])
   const { buttonState, onPress, refusals } = useLineActions({
     ...props,
@@ -50,6 +52,14 @@ function Strip({ row, list, ...props }: Props & { readonly row: Row; readonly li
     begin: () => false,
   })
   const offered = table.toolbar.filter((button) => buttonState(row, button) !== 'hidden')
+  const path = `${lines}[${list.findIndex((one) => lineKey(one) === lineKey(row))}]`
+  const whyNot = (verb: CompiledVerb): string | undefined =>
+    spoken(rules.verbsOf(entity, path).find((one) => one.verb.name === verb.name)?.refusal, language)
+  const inPlace = offered.flatMap((button) => {
+    const verb = entity.verbs.find(({ name }) => name === button.verb)
+    return verb && isInPlace(verb) ? [{ button, verb }] : []
+  })
+  const others = offered.filter((button) => !inPlace.some((one) => one.button === button))
   return (
     <div className="large-line" role="group" aria-label={spoken(label, language)}>
       <dl>
@@ -62,12 +72,23 @@ function Strip({ row, list, ...props }: Props & { readonly row: Row; readonly li
           </div>
         ))}
       </dl>
-      {offered.length > 0 ? (
+      {inPlace.map(({ button, verb }) => (
+        <VerbInPlace
+          key={button.resource}
+          verb={verb}
+          entity={entity}
+          language={language}
+          row={row}
+          reason={whyNot(verb)}
+          onDo={async (answers) => onLineVerb?.(entity, verb, [row], answers)}
+        />
+      ))}
+      {others.length > 0 ? (
         <div className="large-line-verbs">
-          {offered.map((button, index) => (
+          {others.map((button, index) => (
             <LargeButton
               key={button.resource}
-              isFirst={index === 0}
+              isFirst={index === 0 && inPlace.length === 0}
               isOff={buttonState(row, button) === 'disabled'}
               reason={refusals.get(button.resource)}
               words={spoken(button.label, language)}

@@ -25,7 +25,8 @@ export interface LinesProps {
   readonly language: Language
   /** What is unfolded below a line, and what the cell says that unfolds it. */
   readonly below?: Below | undefined
-  onLineVerb?(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
+  /** With answers it is done at once, and what refuses it is thrown. */
+  onLineVerb?(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[], answers?: Row): unknown
   register?(lines: string, handle: GridHandle | null): void
 }
 

@@ -22,5 +22,6 @@ export interface PartProps {
   readonly choosers: Map<string, (key: string) => void>
   servicesOf(owner: CompiledEntity): CellServices
   register(place: string, grid: GridHandle | null): void
-  onLineVerb(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
+  /** With answers it is done at once, and what refuses it is thrown. */
+  onLineVerb(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[], answers?: Row): unknown
 }

@@ -18,6 +18,7 @@ import type { PartProps } from './PartProps.ts'
 import { Section } from './Section.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { SectionPart } from './SectionPart.tsx'
+import { leadsOf, paired } from './sectionPairs.ts'
 import { useCurrentSection } from './useCurrentSection.ts'
 import type { useFolded } from './useFolded.ts'
 import { useStaged } from './useStaged.ts'
@@ -99,6 +100,8 @@ function PlainSections({
   const { chunk, language } = part
   const { current, room, go } = place
   const { folded, fold } = folding
+  const leads = useMemo(() => leadsOf(sections), [sections])
+  const leadOf = (name: string): string => leads.get(name) ?? name
   const hasBar = sections.length >= barFrom
   const asTabs = hasBar && room === 'narrow'
   const ready = useStaged(sections.length, 1)
@@ -115,30 +118,42 @@ function PlainSections({
     <div className="document-main">
       {hasBar ? (
         <SectionBar
-          entries={sections.map(({ name, label }) => ({
-            name,
-            title: spoken(label, language),
-            mistakes: counts[name] ?? 0,
-          }))}
-          current={current}
+          entries={sections
+            .filter(({ name }) => !asTabs || !leads.has(name))
+            .map(({ name, label }) => ({
+              name,
+              title: spoken(label, language),
+              mistakes: counts[name] ?? 0,
+            }))}
+          current={asTabs ? leadOf(current) : current}
           asTabs={asTabs}
           onGo={show}
         />
       ) : null}
-      {sections.slice(0, ready).map((section) => (
-        <Section
-          key={section.name}
-          name={section.name}
-          title={spoken(section.label, language)}
-          isFolded={folded.has(section.name)}
-          asTab={asTabs}
-          isHidden={asTabs && section.name !== current}
-          mistakes={counts[section.name] ?? 0}
-          onFold={fold}
-        >
-          <SectionPart {...part} section={section} isFirst={section === firstFields} />
-        </Section>
-      ))}
+      {paired(sections.slice(0, ready), leads).map((group) => {
+        const drawn = group.map((section) => (
+          <Section
+            key={section.name}
+            name={section.name}
+            title={spoken(section.label, language)}
+            isFolded={folded.has(section.name)}
+            asTab={asTabs && !leads.has(section.name)}
+            isHidden={asTabs && leadOf(section.name) !== leadOf(current)}
+            mistakes={counts[section.name] ?? 0}
+            onFold={fold}
+          >
+            <SectionPart {...part} section={section} isFirst={section === firstFields} />
+          </Section>
+        ))
+        const [first] = group
+        return group.length === 1 ? (
+          drawn
+        ) : (
+          <div key={first?.name} className="section-pair">
+            {drawn}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -46,9 +46,12 @@ export function useVerbDialog(
     } else await run(one)
   }
   // The sections hold one function that knows the moment, so that they are not drawn again for it.
-  const latest = useLatest(begin)
+  const latest = useLatest({ begin, run })
   const onLineVerb = useCallback<VerbDialogState['onLineVerb']>(
-    (entity, verb, lines) => void latest.current({ verb, entity, lines, row: lines[0] ?? {} }),
+    (entity, verb, lines, answers) => {
+      const one = { verb, entity, lines, row: lines[0] ?? {} }
+      return answers ? latest.current.run(one, answers) : latest.current.begin(one)
+    },
     [latest],
   )
   return {
