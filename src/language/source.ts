@@ -1264,7 +1264,7 @@ then?: [SourceEffect, ...(SourceEffect)[]]
  */
 try?: string
 /**
- * Audiences or roles who are told of it, of those who see the document; kept in an outbox that nothing sends yet; words of their own stand in schemas/messages. Example: tell: [buyer]. Default: nobody.
+ * Audiences or roles who are told of it, of those who see the document: in the application and by mail, in the words of the document and of what was done. Words of their own stand in schemas/messages. Visitors are given a link. Example: tell: [buyer]. Default: nobody.
  */
 tell?: (string | string[])
 /**
@@ -2046,9 +2046,9 @@ absent?: (Label | {
 [k: string]: Label
 })
 /**
- * What was done with it, the documents around it, what differs from another one (with), the links by which visitors come to it, for whom a verb that gives them is granted to, or, of the documents that processes and approvals are kept in, the picture of the steps.
+ * What was done with it, the documents around it, what differs from another one (with), the links by which visitors come to it, for whom a verb that gives them is granted to, of the documents that processes and approvals are kept in the picture of the steps, or, of the templates of messages, how one reads with a document.
  */
-panel?: ("history" | "flow" | "compare" | "links" | "process")
+panel?: ("history" | "flow" | "compare" | "links" | "process" | "message")
 /**
  * panel: history: moments of tables of the document, each of whose rows stands in the sequence at that moment, beside what was done: with: [quotes.quotedAt]. panel: compare: the ref to the document of the same kind that it is compared with, row by row; lines that have a ref of this name to their own kind are told apart by it, others by their numbers. The section is there where the ref is set. Example: with: replaces. Default: none.
  */

@@ -1,5 +1,6 @@
 // Messages on the wire: what is counted, what an administrator has told again, and the link of a mail, which asks for no login.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MessagePreview } from '../../src/language/messagePreview.ts'
 import type { Row } from '../../src/language/row.ts'
 import { unsubscribeLink, unsubscribePath } from '../../src/server/http/mail/unsubscribeLink.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
@@ -83,4 +84,45 @@ test('the link of a mail switches its kind off: looking changes nothing, a press
       (await fetch(`${server.address}${unsubscribePath}?t=${token}`, { method: 'POST', headers, body }))
         .status,
     ).toBe(404)
+})
+
+test('a template is tried on a document while it is written: in both languages, as text, with each mistake at its place', async () => {
+  const title = '<b>Annual</b> & survey'
+  await server.services.database.pool.query(
+    `insert into ssf_questionnaire (id, tenant_id, created_by, created_by_name, last_updated_by, last_updated_by_name, status, questionnaire_num, title)
+    values ('q1', 'default', 'system', 'system', 'system', 'system', 'DRAFT', 'WJ1', $1)`,
+    [title],
+  )
+  const [source] = await list('msgSource', { sourceCode: 'ssfQuestionnaireSent' })
+  const preview = async (body: Row) =>
+    (
+      await admin.post<MessagePreview>('messageServer', 'msg', 'preview', {
+        sourceId: source?.['id'],
+        ...body,
+      })
+    ).envelope
+  const words = {
+    titleCn: '请答复{title}',
+    titleEn: 'Answer {title}',
+    bodyCn: '{this}',
+    bodyEn: '{done} {foo',
+  }
+  const { data } = await preview({ channel: 'EMAIL', ...words })
+  expect(data.document).toMatchObject({ entity: 'ssfQuestionnaire' })
+  expect(data.documents.map(({ id }) => id)).toContain(data.document?.id)
+  expect(data.said).toMatchObject([
+    { language: 'CN', title: `请答复${title}` },
+    { language: 'EN', title: `Answer ${title}` },
+  ])
+  expect(data.mistakes).toMatchObject([{ field: 'bodyEn', at: 7, length: 1 }])
+  const odd = await preview({ channel: 'SMS', ...words, titleEn: 'No {nothing}', bodyEn: '' })
+  expect(odd.data.mistakes).toMatchObject([{ field: 'titleEn', at: 4, length: 7 }])
+  const foreign = { entityName: 'baseUser', document: user }
+  expect((await preview({ channel: 'EMAIL', ...words, ...foreign })).data.document?.entity).toBe(
+    'ssfQuestionnaire',
+  )
+  expect(await preview({ ...words, entityName: 'ssfQuestionnaire', document: 'x' })).toMatchObject({
+    code: 'SRM-1010',
+  })
+  expect(await list('msgMessage', {})).toEqual([])
 })

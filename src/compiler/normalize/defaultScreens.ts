@@ -114,6 +114,7 @@ function headingOf(
     const lines = tableAt(unit, shape, table)
     return lines && written(shape.lines[table]?.label ?? lines.label)
   }
+  if (panel === 'message') return written(definitionTexts.label('section.message'))
   const known = (['header', 'approval', 'files', 'flow', 'links', 'history'] as const).find(
     (one) => one === (panel ?? name),
   )

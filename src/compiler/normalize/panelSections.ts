@@ -21,6 +21,17 @@ function checkPicture({ unit, shape }: ScreenAsk, path: Path): void {
   })
 }
 
+/** Templates of messages alone read so or so with a document. */
+function checkPreview({ unit, shape }: ScreenAsk, path: Path): void {
+  if (unit.world.audiences?.source.messages?.templates === shape.name) return
+  report(unit.to, 'idle-word', unit.value([...path, 'panel']), {
+    key: 'panel: message',
+    field: String(path.at(-1)),
+    type: `section of ${shape.name}, which is no template of messages`,
+    wanted: 'what messages of audiences.yaml names as templates',
+  })
+}
+
 /** Links are for who may give them: they fall away for others. */
 function mayShowLinks({ unit, plan: { audience }, shape }: ScreenAsk, path: Path): boolean {
   const givers = linkGivers(unit, shape)
@@ -47,6 +58,7 @@ export function panelSection(
   refuseWith(ask, head.name, section, path)
   if (panel === 'links' && !mayShowLinks(ask, path)) return undefined
   if (panel === 'process') checkPicture(ask, path)
+  if (panel === 'message') checkPreview(ask, path)
   return { kind: panel, ...head }
 }
 

@@ -45,6 +45,14 @@ export const SectionPart = memo(function SectionPart({
         )}
       </LazyBoundary>
     )
+  if (section.kind === 'message')
+    return (
+      <LazyBoundary lazy={lateParts.message} language={language} coming={<span aria-busy />}>
+        {({ MessagePanel }) => (
+          <MessagePanel entity={entity} entities={chunk.entities} store={store} language={language} />
+        )}
+      </LazyBoundary>
+    )
   if (section.kind !== 'fields') {
     const Panel = panels[section.kind]
     const { moments } = section

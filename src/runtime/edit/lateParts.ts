@@ -5,6 +5,7 @@ export const lateParts = {
   approval: new LazyModule(() => import('./ApprovalBar.tsx')),
   compare: new LazyModule(() => import('./ComparePanel.tsx')),
   links: new LazyModule(() => import('./LinksPanel.tsx')),
+  message: new LazyModule(() => import('./MessagePanel.tsx')),
   process: new LazyModule(() => import('./ProcessPanel.tsx')),
   flow: new LazyModule(() => import('../flow/FlowDialog.tsx')),
   successor: new LazyModule(() => import('../flow/SuccessorDialog.tsx')),

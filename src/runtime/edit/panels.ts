@@ -6,7 +6,7 @@ import type { PanelProps } from './PanelProps.ts'
 
 /** One panel for each kind of the grammar that comes with the form; a kind that is missing here does not compile. */
 export const panels: Readonly<
-  Record<Exclude<PanelKind, 'compare' | 'links' | 'process'>, ComponentType<PanelProps>>
+  Record<Exclude<PanelKind, 'compare' | 'links' | 'process' | 'message'>, ComponentType<PanelProps>>
 > = {
   history: HistoryPanel,
   flow: FlowPanel,

@@ -6,6 +6,9 @@ import type { Caller } from '../Caller.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { Outcome } from '../workflow/doDue.ts'
 import type { Answered, TakenCall } from '../workflow/answerCall.ts'
+import type { TemplateMistake } from '../../language/messagePreview.ts'
+import type { Said } from '../workflow/messageWords.ts'
+import type { mistakesOfTemplate, previewMessage } from '../workflow/previewMessage.ts'
 import type { Sent, TakenMail } from '../workflow/sendMessages.ts'
 import type { FilledDues } from '../workflow/fillDues.ts'
 import type { CodedFieldError } from '../fail.ts'
@@ -74,6 +77,13 @@ export interface Engine {
   ): Promise<void>
   /** Tells what is to be told next, to each as he may read it. Answers to how many; null: nothing is. */
   tellNext(caller: Caller): Promise<number | null>
+  /** What the words of a template say of a row by a channel, as the caller reads it, in his language. Null: he does not find it. */
+  previewMessage(caller: Caller, asked: Parameters<typeof previewMessage>[1]): Promise<Said | null>
+  /** What is wrong in the words of a template, in the language of the caller. */
+  mistakesOfTemplate(
+    caller: Caller,
+    asked: Parameters<typeof mistakesOfTemplate>[1],
+  ): readonly TemplateMistake[]
   /** Takes the mail or text message that is to be sent next. Null: none is. */
   takeMail(caller: Caller): Promise<TakenMail | null>
   /** What became of sending these. */

@@ -3,6 +3,7 @@ import type { Catalog, EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { failMessage, keepTold, takeMessage } from '../workflow/deliverMessages.ts'
 import { wordsFor, type ToldWords } from '../workflow/messageWords.ts'
+import { mistakesOfTemplate, previewMessage } from '../workflow/previewMessage.ts'
 import { keepSent, takeMail } from '../workflow/sendMessages.ts'
 import type { Engine } from './Engine.ts'
 
@@ -14,7 +15,10 @@ interface Transactions {
   reading<T>(caller: Caller, node: EntityNode, run: (context: OperationContext) => Promise<T>): Promise<T>
 }
 
-type MessageWork = Pick<Engine, 'tellNext' | 'takeMail' | 'keepSent'>
+type MessageWork = Pick<
+  Engine,
+  'tellNext' | 'takeMail' | 'keepSent' | 'previewMessage' | 'mistakesOfTemplate'
+>
 
 /** What the worker of messages does. Each receiver reads what he is told himself, in a transaction behind his own wall; what is kept is kept at once. */
 export const messageWork = (catalog: Catalog, { own, reading }: Transactions): MessageWork => ({
@@ -38,6 +42,9 @@ export const messageWork = (catalog: Catalog, { own, reading }: Transactions): M
       return 0
     }
   },
+  previewMessage: (caller, asked) =>
+    reading(caller, catalog.node(asked.message.entity), (context) => previewMessage(context, asked)),
+  mistakesOfTemplate: (caller, asked) => mistakesOfTemplate({ catalog, caller }, asked),
   takeMail: (caller) => own(caller, 'takeMail', takeMail),
   keepSent: (caller, ids, sent) => own(caller, 'keepSent', (context) => keepSent(context, ids, sent)),
 })

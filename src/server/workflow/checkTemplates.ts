@@ -1,19 +1,19 @@
 import { channelCodes, type CompiledMessage } from '../../language/message.ts'
 import type { Row } from '../../language/row.ts'
+import { templateTexts } from '../../language/messagePreview.ts'
 import { isHiddenFrom } from '../../rules/messages/isHiddenFrom.ts'
 import { isOwnWord, placeholdersIn, strayBrace, type Placeholder } from '../../rules/messages/placeholders.ts'
 import { unmailable } from '../../rules/messages/unmailable.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { fieldError, type CodedFieldError } from '../fail.ts'
+import type { Catalog } from '../store/Catalog.ts'
 import { findByIds } from '../store/findById.ts'
 import { asSystem } from '../store/loadRows.ts'
 import { messageNodes, type MessageNodes } from '../store/messageRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { resolvePath } from '../store/resolvePath.ts'
 import type { Document } from './Document.ts'
-
-const texts = ['titleCn', 'titleEn', 'bodyCn', 'bodyEn'] as const
 
 /** Templates that somebody writes are checked as the compiler checks files: each value is there in every document that the message tells of, may be read by whoever is told, and does not leave the house if it may not. The place is told. */
 export async function checkTemplates(
@@ -40,32 +40,42 @@ async function mistakesOf(
   const messages =
     context.catalog.definitions.messages?.filter(({ name }) => name === source?.['sourceCode']) ?? []
   const isOut = row['channel'] !== channelCodes.inApp
-  return texts.flatMap((name) => {
+  return templateTexts.flatMap((name) => {
     const text = String(row[name] ?? '')
     const field = templates.byName.get(name)?.label ?? { CN: name, EN: name }
-    const [reason] = mistakesIn(context, messages, text, isOut)
-    return reason ? [fieldError('PARAM_INVALID', name, { field, reason })] : []
+    const [first] = mistakesIn(context.catalog, messages, text, isOut)
+    return first ? [fieldError('PARAM_INVALID', name, { field, reason: first.reason })] : []
   })
 }
 
-/** What is wrong in a text, from its beginning. */
-function mistakesIn(
-  context: OperationContext,
+/** What is wrong in a text: so many letters from a place on, counted from 0. */
+export interface Mistake {
+  readonly at: number
+  readonly length: number
+  readonly reason: Wording
+}
+
+/** What is wrong in a text, each once; first a brace alone. */
+export function mistakesIn(
+  catalog: Catalog,
   messages: readonly CompiledMessage[],
   text: string,
   isOut: boolean,
-): readonly Wording[] {
+): readonly Mistake[] {
   const stray = strayBrace(text)
   return [
-    ...(stray === undefined ? [] : [serverTexts.text('mail.braceAlone', { at: stray + 1 })]),
-    ...placeholdersIn(text).flatMap((one) =>
-      messages.flatMap((message) => mistakeOf(context, message, one, isOut) ?? []),
-    ),
+    ...(stray === undefined
+      ? []
+      : [{ at: stray, length: 1, reason: serverTexts.text('mail.braceAlone', { at: stray + 1 }) }]),
+    ...placeholdersIn(text).flatMap((one) => {
+      const [reason] = messages.flatMap((message) => mistakeOf(catalog, message, one, isOut) ?? [])
+      return reason ? [{ at: one.offset, length: one.name.length, reason }] : []
+    }),
   ]
 }
 
 function mistakeOf(
-  { catalog }: OperationContext,
+  catalog: Catalog,
   { entity, audiences }: CompiledMessage,
   { name, offset }: Placeholder,
   isOut: boolean,

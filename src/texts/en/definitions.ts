@@ -40,6 +40,7 @@ export const definitions = {
     flow: 'Document flow',
     links: 'Links for visitors',
     history: 'History',
+    message: 'Preview',
   },
   rule: {
     required: 'Required: {rule}',

@@ -42,6 +42,7 @@ export const definitions: Translation<typeof en> = {
     flow: '单据流',
     links: '访客链接',
     history: '操作记录',
+    message: '预览',
   },
   rule: {
     required: '须满足：{rule}',

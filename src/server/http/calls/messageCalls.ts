@@ -1,10 +1,24 @@
+import type { CompiledEntity } from '../../../language/entity.ts'
+import type { LabelLanguage } from '../../../language/languages.ts'
+import { channelCodes, type CompiledMessage } from '../../../language/message.ts'
+import {
+  templateTexts,
+  type MessagePreview,
+  type PreviewDocument,
+  type PreviewWords,
+} from '../../../language/messagePreview.ts'
 import type { Row } from '../../../language/row.ts'
+import { spoken } from '../../../texts/spoken.ts'
+import type { Caller } from '../../Caller.ts'
+import type { TemplateWords } from '../../workflow/previewMessage.ts'
 import { messageNamed } from '../../store/messageRows.ts'
 import { fail } from '../../fail.ts'
-import { integer, noBody, nothing, object, anything, type Schema } from '../../Schema.ts'
+import { integer, noBody, nothing, object, optionalText, anything, type Schema } from '../../Schema.ts'
 import { objectOf } from '../bodies.ts'
 import { systemCaller } from '../../session/systemCaller.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
+
+const previewAsked = ['sourceId', 'channel', ...templateTexts, 'search', 'entityName', 'document'] as const
 
 const sent: Schema = object({}, { type: anything, content: anything })
 
@@ -17,6 +31,17 @@ export const messageCalls: SystemCalls = {
     answer: object({ count: integer }),
     says: ['`{}`', '`{count}`: messages of the caller that he has not read'],
     run: async (context) => ({ data: { count: await countUnread(context) } }),
+  },
+  'messageServer/msg/preview': {
+    effect: 'read',
+    access: 'everything',
+    body: object({}, Object.fromEntries(previewAsked.map((name) => [name, optionalText(4000)]))),
+    answer: object({ documents: anything, document: anything, said: anything, mistakes: anything }),
+    says: [
+      '`{sourceId, channel, titleCn, titleEn, bodyCn, bodyEn, search, entityName, document}`',
+      '`{documents: [{entity, id, name}], document, said: [{language, title, text}], mistakes: [{field, at, length, reason}]}`: how a template reads with the document, or with the newest that the caller may see',
+    ],
+    run: async (context) => ({ data: await previewOf(context) }),
   },
   'messageServer/msg/doSend': {
     effect: 'write',
@@ -34,6 +59,90 @@ export const messageCalls: SystemCalls = {
     },
   },
 }
+
+/** The template is tried on the document that is named, else on the newest that the caller may see. */
+async function previewOf({ services, exchange, signedIn: { caller } }: CallContext): Promise<MessagePreview> {
+  const { definitions, engine } = services
+  const body = objectOf(exchange.body)
+  const sources = definitions.entities[definitions.messageRows?.sources ?? '']
+  if (!sources) return fail('NO_SUCH_CALL')
+  const { data } = await engine.operate(caller, sources, 'findById', { id: body['sourceId'] })
+  const { sourceCode } = data as Row // one row
+  const messages = definitions.messages?.filter(({ name }) => name === sourceCode) ?? []
+  const channel = Object.values(channelCodes).find((one) => one === body['channel']) ?? channelCodes.inApp
+  const words = Object.fromEntries(
+    templateTexts.map((name) => [name, typeof body[name] === 'string' ? body[name] : '']),
+  ) as TemplateWords // one text for each
+  const { documents, document, message } = await sampleOf(services, caller, { messages, body })
+  const said =
+    document && message
+      ? await inBoth((language) =>
+          engine.previewMessage({ ...caller, language }, { message, channel, words, key: document.id }),
+        )
+      : []
+  return {
+    documents,
+    document,
+    said,
+    mistakes: engine.mistakesOfTemplate(caller, { messages, channel, words }),
+  }
+}
+
+const inBoth = async (
+  ask: (language: LabelLanguage) => Promise<{ readonly title: string; readonly text: string } | null>,
+): Promise<readonly PreviewWords[]> => {
+  const found: PreviewWords[] = []
+  for (const language of ['CN', 'EN'] as const) {
+    const one = await ask(language)
+    if (one) found.push({ language, ...one })
+  }
+  return found
+}
+
+/** Documents that a template is offered to be tried on, of each kind. */
+const mostOffered = 20
+
+interface Sample {
+  readonly documents: readonly PreviewDocument[]
+  readonly document: PreviewDocument | null
+  readonly message: CompiledMessage | undefined
+}
+
+/** What the caller may see of the documents that the messages tell of: the newest of each kind, or what he looks for; and which of them it is tried on. */
+async function sampleOf(
+  { definitions, engine }: CallContext['services'],
+  caller: Caller,
+  { messages, body }: { readonly messages: readonly CompiledMessage[]; readonly body: Row },
+): Promise<Sample> {
+  const documents: PreviewDocument[] = []
+  const { search, document: wanted, entityName } = body
+  const kinds = [...new Set(messages.map(({ entity }) => entity))]
+  for (const name of kinds) {
+    const entity = definitions.entities[name]
+    if (!entity) continue
+    const { data } = await engine.operate(caller, entity, 'listByPage', {
+      pageRows: Math.max(1, Math.floor(mostOffered / kinds.length)),
+      noQueryTotalFlag: 'Y',
+      ...(typeof search === 'string' && search.trim() !== '' ? { quick: search.trim() } : {}),
+    })
+    for (const row of data as readonly Row[]) documents.push(namedIn(entity, row, caller)) // a page is rows
+  }
+  const entity = typeof wanted === 'string' ? definitions.entities[String(entityName)] : undefined
+  const isMeant = entity !== undefined && kinds.includes(entity.name)
+  const found = isMeant ? (await engine.operate(caller, entity, 'findById', { id: wanted })).data : null
+  const document = entity && found ? namedIn(entity, found as Row, caller) : (documents[0] ?? null) // one row
+  return { documents, document, message: messages.find((one) => one.entity === document?.entity) }
+}
+
+const namedIn = (
+  { name, label, display }: CompiledEntity,
+  row: Row,
+  { language }: Caller,
+): PreviewDocument => ({
+  entity: name,
+  id: String(row['id']),
+  name: `${spoken(label, language)} ${String(row[display.code] ?? '')}`.trim(),
+})
 
 /** By the index of his own rows. */
 async function countUnread({ services, signedIn: { caller } }: CallContext): Promise<number> {
