@@ -5,6 +5,9 @@ export const templateTexts = ['titleCn', 'titleEn', 'bodyCn', 'bodyEn'] as const
 
 export type TemplateText = (typeof templateTexts)[number]
 
+/** What is written in each. */
+export type TemplateWords = Readonly<Record<TemplateText, string>>
+
 /** A document that a template can be tried on. */
 export interface PreviewDocument {
   readonly entity: string

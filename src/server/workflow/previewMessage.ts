@@ -1,14 +1,11 @@
 import type { CompiledMessage, MessageWords } from '../../language/message.ts'
 import { channelCodes, type ChannelCode } from '../../language/message.ts'
-import { templateTexts, type TemplateMistake, type TemplateText } from '../../language/messagePreview.ts'
+import { templateTexts, type TemplateMistake, type TemplateWords } from '../../language/messagePreview.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { messageValues, valuesNamed } from '../store/messageValues.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { mistakesIn } from './checkTemplates.ts'
 import { saidBy, type Said } from './messageWords.ts'
-
-/** Texts that somebody writes, by their names. */
-export type TemplateWords = Readonly<Record<TemplateText, string>>
 
 /** What the words of a template say of a row by a channel, as the caller reads the row. Null: he does not find it. */
 export async function previewMessage(

@@ -6,11 +6,11 @@ import {
   type MessagePreview,
   type PreviewDocument,
   type PreviewWords,
+  type TemplateWords,
 } from '../../../language/messagePreview.ts'
 import type { Row } from '../../../language/row.ts'
 import { spoken } from '../../../texts/spoken.ts'
 import type { Caller } from '../../Caller.ts'
-import type { TemplateWords } from '../../workflow/previewMessage.ts'
 import { messageNamed } from '../../store/messageRows.ts'
 import { fail } from '../../fail.ts'
 import { integer, noBody, nothing, object, optionalText, anything, type Schema } from '../../Schema.ts'
