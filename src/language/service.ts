@@ -41,8 +41,10 @@ export const callRows = {
   definition: {
     serviceCode: 'lookup',
     protocol: 'lookup',
-    baseUrl: 'url',
-    secretName: 'text',
+    requestConfig: 'ref',
+    breakAfter: 'integer',
+    failures: 'integer',
+    restUntil: 'datetime',
     timeoutSeconds: 'integer',
     simulatorSeed: 'integer',
     latePercent: 'integer',
@@ -51,6 +53,20 @@ export const callRows = {
     wrongPercent: 'integer',
     failPercent: 'integer',
   },
+  /** How a program is reached: what the ref `requestConfig` leads to. */
+  config: { baseUrl: 'url', authType: 'lookup', userName: 'text', secretName: 'text' },
+  /** Tables of the interface: how a value of ours is called by the program, and a value of the program by us. */
+  maps: ['requestMaps', 'responseMaps'],
+  map: {
+    interfaceCode: 'lookup',
+    sourcePath: 'text',
+    targetPath: 'text',
+    conversion: 'lookup',
+    format: 'text',
+    defaultValue: 'text',
+  },
+  /** Verbs of an interface that the engine does: nobody answered; somebody did. */
+  definitionVerbs: ['doMiss', 'doHear'],
   /**
    * Verbs of a call that the engine does: it is sent; it was answered; it was received and its answer is to come; it failed; it is answered
    * again; its answer comes too late.
@@ -60,6 +76,9 @@ export const callRows = {
 
 /** The state of a row of configuration in which it counts. */
 export const effectiveState = 'EFFECTIVE'
+
+/** How we show a program who we are. */
+export const authTypes = { signature: 'HMAC', token: 'BEARER', password: 'BASIC', none: 'NONE' } as const
 
 /** Who answers: another program, or the simulator. */
 export const protocols = { http: 'REST', simulator: 'SIMULATOR' } as const

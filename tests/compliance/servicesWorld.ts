@@ -84,6 +84,9 @@ calls:
 `,
   'schemas/lookups/scsi.yaml': ofHouse('schemas/lookups/scsi.yaml'),
   'schemas/entities/scsi/baseScsiDefinition.yaml': ofHouse('schemas/entities/scsi/baseScsiDefinition.yaml'),
+  'schemas/entities/scsi/baseScsiRequestConfig.yaml': ofHouse(
+    'schemas/entities/scsi/baseScsiRequestConfig.yaml',
+  ),
   'schemas/entities/scsi/baseScsiPlatformLog.yaml': ofHouse('schemas/entities/scsi/baseScsiPlatformLog.yaml'),
   'schemas/entities/work/person.yaml':
     'entity: person\nlabel: 人员 | Person\ndisplay: [personCode]\nfields:\n  personCode: { label: 编码 | Code, required: true }\n  userType: { type: lookup, to: USER_TYPE, default: IN }\n',
@@ -133,6 +136,17 @@ export function openRegistry(open: Open) {
     })
     return world.act(admin, 'baseScsiDefinition', 'doEffect', row)
   }
+  let connections = 0
+  /** How a program is reached; as a value of who answers. */
+  const reachedAt = async (values: Row): Promise<Row> => {
+    const row = await world.row(admin, 'baseScsiRequestConfig', 'saveOrUpdate', {
+      configCode: `R${(connections += 1)}`,
+      configName: '登记处',
+      ...values,
+    })
+    return { protocol: 'REST', requestConfigId: row['id'] }
+  }
+  const answererOf = ({ id }: Row): Promise<Row> => world.row(admin, 'baseScsiDefinition', 'findById', { id })
   /** Changes who answers. */
   const answerOtherwise = async (row: Row, values: Row): Promise<Row> => {
     await world.act(admin, 'baseScsiDefinition', 'doInvalid', row)
@@ -161,7 +175,9 @@ export function openRegistry(open: Open) {
     get world() {
       return world
     },
-    ...{ system, admin, clerk, settings, later, worker, answeredBy, answerOtherwise },
+    ...{ system, admin, clerk, settings, later, worker, answeredBy, answerOtherwise, reachedAt, answererOf },
+    /** The clock of the house. */
+    now: () => clock,
     ...{ asked, claimOf, callsOf, callOf, statesOf, log },
     run: () => worker().run(),
   }

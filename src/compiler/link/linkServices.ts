@@ -158,7 +158,16 @@ export function linkCallRows(unit: CompilationUnit, name: string | undefined): v
     kept: 'calls',
     lacks: [
       ...lacking(entity, callRows.call),
-      ...lacking(definition, callRows.definition, [], 'definition.'),
+      ...lacking(definition, callRows.definition, callRows.definitionVerbs, 'definition.'),
+      ...lacking(
+        unit.entity(definition?.fields['requestConfig']?.to ?? ''),
+        callRows.config,
+        [],
+        'definition.requestConfig.',
+      ),
+      ...callRows.maps.flatMap((name) =>
+        lacking(unit.entity(definition?.lines[name]?.entity ?? ''), callRows.map, [], `definition.${name}.`),
+      ),
       ...lacking(entity, {}, callRows.verbs),
     ],
   })

@@ -3,7 +3,7 @@ import { lookup as resolve } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { Row } from '../../language/row.ts'
+import { authTypes } from '../../language/service.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import type { Reply } from './Reply.ts'
@@ -14,7 +14,10 @@ export interface Asked {
   readonly call: string
   /** The same with every try: whoever answers does it once. */
   readonly number: string
-  readonly request: Row
+  /** What is sent, under the names of the other program. */
+  readonly request: Readonly<Record<string, unknown>>
+  readonly authType: string | null
+  readonly userName: string | null
   readonly secret: string | undefined
   readonly timeoutSeconds: number
   /** Origins that may be called, as OUTBOUND_HOSTS says. */
@@ -82,7 +85,7 @@ function post(asked: Asked): Promise<Received> {
   const url = new URL(`${asked.baseUrl.replace(/\/+$/, '')}/${asked.call}`)
   if (!asked.origins.includes(url.origin))
     throw new Refused(serverTexts.text('service.noHost', { host: url.origin }), true)
-  const body = JSON.stringify({ messageNum: asked.number, ...asked.request })
+  const body = JSON.stringify(asked.request)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((done, fail) => {
     const silent = () =>
@@ -111,16 +114,23 @@ const receivedOf = (response: IncomingMessage, text: string): Received => ({
   retryAfter: response.headers['retry-after'],
 })
 
-/** What shows that it is we who ask: a signature over time and body. */
-function headersOf({ number, secret }: Asked, body: string): Record<string, string> {
+function headersOf(asked: Asked, body: string): Record<string, string> {
   const at = String(Math.floor(Date.now() / 1000))
-  const signed = secret === undefined ? undefined : signature(secret, `${at}.${body}`)
   return {
     'Content-Type': 'application/json',
-    'Idempotency-Key': number,
+    'Idempotency-Key': asked.number,
     'X-Timestamp': at,
-    ...(signed === undefined ? {} : { 'X-Signature': signed }),
+    ...proofOf(asked, `${at}.${body}`),
   }
+}
+
+/** What shows that it is we who ask: a signature over time and body, a token, or a password. */
+function proofOf({ authType, userName, secret }: Asked, text: string): Record<string, string> {
+  if (secret === undefined || authType === authTypes.none) return {}
+  if (authType === authTypes.token) return { Authorization: `Bearer ${secret}` }
+  if (authType === authTypes.password)
+    return { Authorization: `Basic ${Buffer.from(`${userName ?? ''}:${secret}`).toString('base64')}` }
+  return { 'X-Signature': signature(secret, text) }
 }
 
 /** HMAC-SHA256 as hexadecimal digits. */

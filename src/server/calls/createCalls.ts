@@ -75,7 +75,7 @@ async function send(parts: CallParts, call: TakenCall): Promise<void> {
 
 async function replyTo(parts: CallParts, call: TakenCall): Promise<Reply> {
   const { definitions, settings, engine, caller } = parts
-  const { answering, request, tries, isAgain, id } = call
+  const { answering, request, sent, tries, isAgain, id } = call
   const [service = '', name = ''] = call.code.split('_')
   const compiled = definitions.services
     ?.find((one) => one.name === service)
@@ -91,6 +91,8 @@ async function replyTo(parts: CallParts, call: TakenCall): Promise<Reply> {
       today: engine.now(caller).slice(0, 10),
       lookups: definitions.lookups,
     })
+  if ('faults' in sent)
+    return { kind: 'failed', words: sent.faults[0] ?? { CN: call.code, EN: call.code }, final: true }
   const { secretName } = answering
   const secret = secretName === null ? undefined : readSecret(settings.serviceSecrets, secretName)
   if (secretName !== null && secret === undefined)
@@ -99,7 +101,9 @@ async function replyTo(parts: CallParts, call: TakenCall): Promise<Reply> {
     baseUrl: answering.baseUrl ?? '',
     call: name,
     number: id,
-    request,
+    request: sent.value,
+    authType: answering.authType,
+    userName: answering.userName,
     secret,
     timeoutSeconds: answering.timeoutSeconds,
     origins: settings.outboundHosts,

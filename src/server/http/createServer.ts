@@ -21,6 +21,7 @@ import { send, sendPacked } from './sendReply.ts'
 import type { Services } from './Services.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { checkerOf } from './checkBody.ts'
+import { serveAnswers } from './serveAnswers.ts'
 import { serveOpenApi } from './openApi/serveOpenApi.ts'
 import { serveUnsubscribe } from './mail/serveUnsubscribe.ts'
 import { publicKeyAddress } from './getCalls.ts'
@@ -125,6 +126,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   serveOpenApi(server, gateway)
   serveFiles(server, gateway, stage)
   serveUnsubscribe(server, services)
+  serveAnswers(server, { services, gate: gateway.gate, isReady: () => stage.now === 'ready' })
   server.post('/api/*', async (request, reply) => answer(gateway, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
   server.setNotFoundHandler(async (request, reply) => {

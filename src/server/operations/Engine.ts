@@ -5,10 +5,11 @@ import type { MadeDocument, Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
 import type { RowVerb } from '../store/Dues.ts'
 import type { Outcome } from '../workflow/doDue.ts'
-import type { Answered, TakenCall } from '../workflow/answerCall.ts'
 import type { TemplateMistake } from '../../language/messagePreview.ts'
 import type { Said } from '../workflow/messageWords.ts'
 import type { mistakesOfTemplate, previewMessage } from '../workflow/previewMessage.ts'
+import type { Answering } from '../store/callRows.ts'
+import type { Answered, GivenAnswer, TakenCall } from '../workflow/answerCall.ts'
 import type { Sent, TakenMail } from '../workflow/sendMessages.ts'
 import type { FilledDues } from '../workflow/fillDues.ts'
 import type { CodedFieldError } from '../fail.ts'
@@ -62,11 +63,9 @@ export interface Engine {
   /** Takes the call of a service that is to be sent next. Null: none is. */
   takeCall(caller: Caller): Promise<TakenCall | null>
   /** Does with an answer what it is there for, once. What the row refuses is thrown. */
-  answerCall(
-    caller: Caller,
-    id: string,
-    answer: { readonly body: unknown; readonly text: string; readonly costMs: number },
-  ): Promise<Answered>
+  answerCall(caller: Caller, id: string, answer: GivenAnswer): Promise<Answered>
+  /** Who answers under this code of an interface; undefined where no program does, or that is not in force. */
+  answererNamed(caller: Caller, code: string): Promise<Answering | undefined>
   /** A call was received and is answered later: it is asked for after so many minutes. */
   acceptCall(caller: Caller, id: string, minutes: number): Promise<void>
   /** A call was not answered, or wrongly; `final`: trying again would change nothing. */

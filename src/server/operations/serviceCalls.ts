@@ -1,5 +1,6 @@
 import { addHours, div, whole } from '../../rules/expression/kernel.ts'
 import type { Caller } from '../Caller.ts'
+import { answererNamed, callNodes } from '../store/callRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { acceptCall, answerCall, failCall, takeCall } from '../workflow/answerCall.ts'
 import type { Engine } from './Engine.ts'
@@ -16,7 +17,12 @@ type Transact = <T>(
 /** What the worker of calls does with one, each in a transaction. */
 export const serviceCalls = (
   transact: Transact,
-): Pick<Engine, 'takeCall' | 'answerCall' | 'acceptCall' | 'failCall'> => ({
+): Pick<Engine, 'takeCall' | 'answerCall' | 'acceptCall' | 'failCall' | 'answererNamed'> => ({
+  answererNamed: (caller, code) =>
+    transact(caller, 'answererNamed', async (context) => {
+      const nodes = callNodes(context.catalog)
+      return nodes && answererNamed(context, nodes, code)
+    }),
   takeCall: (caller) => transact(caller, 'takeCall', takeCall),
   answerCall: (caller, id, answer) =>
     transact(caller, 'answerCall', (context) => answerCall(context, id, answer)),

@@ -5,12 +5,14 @@ import { valueFault } from '../../rules/document/validate.ts'
 import { bothLanguages, spoken } from '../../texts/spoken.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
-import { callNodes, callOf, nextCall, type Answering, type CallNodes } from '../store/callRows.ts'
+import { protocols } from '../../language/service.ts'
+import { callNodes, callOf, mapsOf, nextCall, type Answering, type CallNodes } from '../store/callRows.ts'
 import { findByIds } from '../store/findById.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { toStored } from '../store/toStored.ts'
 import { act } from './act.ts'
 import { index, type Document } from './Document.ts'
+import { applyMaps, type Mapped } from './fieldMaps.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
 
 /** A call that is sent by whoever took it. */
@@ -22,11 +24,23 @@ export interface TakenCall {
   /** It was sent before, and received. */
   readonly isAgain: boolean
   readonly request: Row
+  /** The same under the names of who answers; or what of it cannot be called so. */
+  readonly sent: Mapped
   readonly answering: Answering
 }
 
-/** What became of an answer. `known`: it was answered before. `late`: the row has gone on. */
-export type Answered = 'done' | 'known' | 'late' | 'wrong'
+/** What came, from the other program. */
+export interface GivenAnswer {
+  readonly body: unknown
+  readonly text: string
+  /** Milliseconds that it took. Default: since the question was sent. */
+  readonly costMs?: number
+  /** Who sends it by himself: of a question that he was not asked there is none for him. Absent: it came when he was asked. */
+  readonly from?: string
+}
+
+/** What became of an answer. `known`: it was answered before. `late`: the row has gone on. `unknown`: there is no such question. */
+export type Answered = 'done' | 'known' | 'late' | 'wrong' | 'unknown'
 
 /** Takes the next call, which is its taker's until its time limit has passed. Null: nothing is to be sent. */
 export async function takeCall(context: OperationContext): Promise<TakenCall | null> {
@@ -35,14 +49,12 @@ export async function takeCall(context: OperationContext): Promise<TakenCall | n
   if (!nodes || !due) return null
   const { id, answering, isAgain } = due
   const row = await doOnCall(context, nodes, id, 'doBegin', { definitionId: answering.id })
-  return {
-    id,
-    code: String(row['interfaceCode']),
-    tries: Number(row['tries']),
-    isAgain,
-    request: JSON.parse(String(row['requestBody'] ?? '{}')) as Row, // written by askServices
-    answering,
-  }
+  const code = String(row['interfaceCode'])
+  const request = JSON.parse(String(row['requestBody'] ?? '{}')) as Row // written by askServices
+  const numbered = { messageNum: id, ...request }
+  const maps = await mapsOf(context, nodes, { id: answering.id, code }, 'requestMaps')
+  const sent = applyMaps(maps, numbered, 'request')
+  return { id, code, tries: Number(row['tries']), isAgain, request, sent, answering }
 }
 
 /** Does a verb on a call, as the engine. Answers it as it is then. */
@@ -62,6 +74,22 @@ async function doOnCall(
 /** It was received, and is answered later: asked for again then. */
 export async function acceptCall(context: OperationContext, id: string, until: string): Promise<void> {
   await inState(context, id, 'doAccept', { nextTryDate: until })
+  await note(context, id, 'doHear')
+}
+
+/** That who was asked about a call has answered, or not: after some silence in a row he rests (see nextCall). */
+async function note(context: OperationContext, id: string, name: 'doMiss' | 'doHear'): Promise<void> {
+  const nodes = callNodes(context.catalog)
+  const [call] = nodes ? await findByIds(context, nodes.call, [id]) : []
+  const of = call?.['definitionId']
+  if (!nodes || typeof of !== 'string') return
+  const [known] = await findByIds(context, nodes.definition, [of])
+  if (name === 'doHear' && Number(known?.['failures'] ?? 0) === 0) return
+  const unit = new UnitOfWork(context)
+  const [document] = await unit.open(nodes.definition, [of])
+  const verb = nodes.answererVerb(name)
+  if (!document?.now || !isFrom(nodes.definition.entity, verb, document.now)) return
+  await act(unit, nodes.definition, verb, [{ id: of, versionNum: document.now['versionNum'], asked: {} }])
 }
 
 /** It was not answered, or wrongly. `final`: trying again would change nothing. */
@@ -79,6 +107,7 @@ export async function failCall(
     finalFlag: final ? 'Y' : 'N',
     responseBody: body ?? null,
   })
+  await note(context, id, final ? 'doHear' : 'doMiss')
 }
 
 /** Does a verb on a call that is still where this leads out of. */
@@ -103,11 +132,12 @@ async function inState(
 export async function answerCall(
   context: OperationContext,
   id: string,
-  answer: { readonly body: unknown; readonly text: string; readonly costMs: number },
+  answer: GivenAnswer,
 ): Promise<Answered> {
   const nodes = callNodes(context.catalog)
   const [found] = nodes ? await findByIds(context, nodes.call, [id]) : []
-  if (!nodes || !found) return 'known'
+  const isTheirs = answer.from === undefined || found?.['definitionId'] === answer.from
+  if (!nodes || !found || !isTheirs) return answer.from === undefined ? 'known' : 'unknown'
   const asker = await openAsker(context, found)
   const unit = new UnitOfWork(context)
   const [document] = await unit.open(nodes.call, [id])
@@ -117,20 +147,40 @@ export async function answerCall(
       await doOnCall(context, nodes, id, 'doRepeat', {})
     return 'known'
   }
-  const read = readAnswer(
-    context,
-    callOf(context.catalog, String(found['interfaceCode']))?.output ?? [],
-    answer.body,
-  )
+  const read = await readMapped(context, nodes, found, answer.body)
   if ('faults' in read) {
     await failCall(context, id, { words: wrongWords(read.faults), final: true, body: answer.text })
     return 'wrong'
   }
   const verb = found['answerVerb'] as string | null // a text of its
   const isLate = verb !== null && !(await answerRow(context, asker, verb, read.values))
-  const asked = { responseBody: answer.text, costMs: answer.costMs }
+  const costMs = answer.costMs ?? millisecondsSince(found['requestTime'], context.env.now)
+  const asked = { responseBody: answer.text, costMs }
   await doOnCall(context, nodes, id, isLate ? 'doOutdate' : 'doAnswer', asked)
+  await note(context, id, 'doHear')
   return isLate ? 'late' : 'done'
+}
+
+/** An answer of a program is read under its names, one of the simulator as it is. */
+async function readMapped(
+  context: OperationContext,
+  nodes: CallNodes,
+  found: Row,
+  body: unknown,
+): Promise<ReturnType<typeof readAnswer>> {
+  const [code, definition] = [String(found['interfaceCode']), found['definitionId']]
+  const isMapped = found['protocol'] === protocols.http && typeof definition === 'string'
+  const maps = isMapped ? await mapsOf(context, nodes, { id: definition, code }, 'responseMaps') : []
+  const mapped = applyMaps(maps, body, 'response')
+  if ('faults' in mapped) return mapped
+  return readAnswer(context, callOf(context.catalog, code)?.output ?? [], mapped.value)
+}
+
+/** `yyyy-MM-dd HH:mm:ss` both. */
+const millisecondsSince = (from: unknown, now: string): number => {
+  const instant = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
+  const passed = instant(now) - instant(String(from))
+  return Number.isFinite(passed) ? Math.max(0, passed) : 0
 }
 
 interface Asker {

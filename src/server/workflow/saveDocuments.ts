@@ -9,6 +9,7 @@ import { record, type Transition } from '../store/History.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { propagate } from './propagate.ts'
 import { checkFiles } from './checkFiles.ts'
+import { checkMaps } from './checkMaps.ts'
 import { checkModels } from './checkModels.ts'
 import { checkTemplates } from './checkTemplates.ts'
 import { checkLinks } from './checkLinks.ts'
@@ -120,7 +121,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   )
   for (const { document, merge, errors } of open)
     errors.push(...unwritable(context, document), ...strayed(context, document, merge.given))
-  for (const check of [checkRefs, checkTrees, checkLinks, checkFiles, checkModels, checkTemplates]) {
+  for (const check of checks) {
     const wrong = await check(
       context,
       open.map(({ document }) => document),
@@ -133,6 +134,9 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   for (const { document, merge, errors } of open) leaveOthers(context, document, merge, errors)
   return drafts
 }
+
+/** What is looked at when all values are known. */
+const checks = [checkRefs, checkTrees, checkLinks, checkFiles, checkModels, checkTemplates, checkMaps]
 
 /** New documents as they will be made, neither checked nor locked: whoever locks asks what will follow from them. */
 export async function foresee(
