@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
@@ -175,5 +175,116 @@ oneDatabase((_, open) => {
     const now = await itemOf(item['id'])
     const moved = await chain.save('admin', 'baseMaterialItem', { ...now, categoryId: plain['id'] })
     expect(namesOf(moved)).toEqual([])
+  })
+
+  describe('what is asked by the categories above', () => {
+    let top: Row
+    let middle: Row
+    let leaf: Row
+    let bolt: Row
+    const below = (code: string, parentCategoryId: unknown, attributes: readonly Row[]): Promise<Row> =>
+      chain.save('admin', categories, {
+        categoryCode: code,
+        categoryName: code,
+        parentCategoryId,
+        attributes,
+      })
+    const change = async (row: Row, attributes: (lines: readonly Row[]) => readonly Row[]): Promise<Row> => {
+      const now = await chain.find('admin', categories, row['id'])
+      return chain.save('admin', categories, { ...now, attributes: attributes(linesOf(now, 'attributes')) })
+    }
+
+    const put = async (row: Row, parentCategoryId: unknown): Promise<Row> => {
+      const { id, versionNum } = await chain.find('admin', categories, row['id'])
+      return chain.save('admin', categories, { id, versionNum, parentCategoryId })
+    }
+
+    beforeAll(async () => {
+      top = await below('TOP', null, [
+        { attributeCode: 'SIZE', attributeName: '尺寸', valueType: 'NUMBER' },
+        { attributeCode: 'ROHS', attributeName: 'RoHS', valueType: 'FLAG' },
+        { attributeCode: 'ISO', attributeName: 'ISO 9001', valueType: 'FLAG', askedOf: 'SUPPLIER' },
+      ])
+      middle = await below('MID', top['id'], [
+        { attributeCode: 'HEAD', attributeName: '头型', valueType: 'TEXT' },
+      ])
+      leaf = await below('LEAF', middle['id'], [
+        { attributeCode: 'PITCH', attributeName: '螺距', valueType: 'NUMBER' },
+        { attributeCode: 'SIZE', attributeName: '公称直径', valueType: 'NUMBER', requiredFlag: 'Y' },
+      ])
+      bolt = await newItem('BOLT-1', leaf['id'])
+    })
+
+    it('is asked of an item too, that of the highest first; what stands below has the name and says whether it is required', async () => {
+      const lines = linesOf(await itemOf(bolt['id']), 'attributes')
+      expect(lines.map((line) => [line['attributeCode'], line['attributeName']])).toEqual([
+        ['SIZE', '公称直径'],
+        ['ROHS', 'RoHS'],
+        ['HEAD', '头型'],
+        ['PITCH', '螺距'],
+      ])
+      const now = await itemOf(bolt['id'])
+      const given = (size: string | null) =>
+        chain.save('admin', 'baseMaterialItem', {
+          ...now,
+          attributes: lines.map((line) => ({
+            ...line,
+            answer: line['attributeCode'] === 'SIZE' ? size : line['attributeCode'] === 'HEAD' ? 'hex' : null,
+          })),
+        })
+      expect((await refusal(given(null))).paths).toContain('attributes[0].answer')
+      expect((await refusal(given('wide'))).paths).toContain('attributes[0].answer')
+      await given('8')
+      const rows = await chain.list('buyer', 'baseItemAttribute', { answer: 'hex' })
+      expect(rows.map((row) => [row['parent.itemCode'], row['attributeCode']])).toEqual([['BOLT-1', 'HEAD']])
+    })
+
+    it('has one type: another one below is refused at its place, and so is a later one above', async () => {
+      const { paths } = await refusal(
+        change(middle, (lines) => [
+          ...lines,
+          { attributeCode: 'ROHS', attributeName: '环保', valueType: 'TEXT' },
+        ]),
+      )
+      expect(paths).toEqual(['attributes[1].valueType'])
+      expect(
+        await refusal(
+          change(top, (lines) => [
+            ...lines,
+            { attributeCode: 'PITCH', attributeName: '螺距', valueType: 'TEXT' },
+          ]),
+        ),
+      ).toBeDefined()
+    })
+
+    it('comes and goes with the categories above, and the answers to what stays do', async () => {
+      await change(top, (lines) => [
+        ...lines,
+        { attributeCode: 'GRADE', attributeName: '等级', valueType: 'TEXT' },
+      ])
+      expect(namesOf(await itemOf(bolt['id'])).toSorted()).toEqual(['GRADE', 'HEAD', 'PITCH', 'ROHS', 'SIZE'])
+      await change(top, (lines) =>
+        lines.map((line) => (line['attributeCode'] === 'ROHS' ? { ...line, activeFlag: 'N' } : line)),
+      )
+      expect(namesOf(await itemOf(bolt['id'])).toSorted()).toEqual(['GRADE', 'HEAD', 'PITCH', 'SIZE'])
+      const aside = await below('ASIDE', top['id'], [])
+      await put(middle, aside['id'])
+      const moved = await itemOf(bolt['id'])
+      expect(namesOf(moved).toSorted()).toEqual(['GRADE', 'HEAD', 'PITCH', 'SIZE'])
+      expect(given(moved)).toMatchObject({ HEAD: 'hex', SIZE: '8' })
+      await put(leaf, aside['id'])
+      expect(namesOf(await itemOf(bolt['id'])).toSorted()).toEqual(['GRADE', 'PITCH', 'SIZE'])
+      await put(leaf, null)
+      expect(namesOf(await itemOf(bolt['id'])).toSorted()).toEqual(['PITCH', 'SIZE'])
+    })
+
+    it('goes four levels deep, and never in a circle', async () => {
+      const [one, two] = [await below('L1', null, []), await below('L2', null, [])]
+      await put(two, one['id'])
+      expect(await refusal(put(one, two['id']))).toBeDefined()
+      const three = await below('L3', two['id'], [])
+      const four = await below('L4', three['id'], [])
+      expect((await refusal(below('L5', four['id'], []))).paths).toEqual(['parentCategoryId'])
+    })
   })
 })
