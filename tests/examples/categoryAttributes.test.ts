@@ -224,14 +224,16 @@ oneDatabase((_, open) => {
         ['PITCH', '螺距'],
       ])
       const now = await itemOf(bolt['id'])
-      const given = (size: string | null) =>
-        chain.save('admin', 'baseMaterialItem', {
+      const given = (size: string | null) => {
+        const answers: Readonly<Record<string, string | null>> = { SIZE: size, HEAD: 'hex' }
+        return chain.save('admin', 'baseMaterialItem', {
           ...now,
           attributes: lines.map((line) => ({
             ...line,
-            answer: line['attributeCode'] === 'SIZE' ? size : line['attributeCode'] === 'HEAD' ? 'hex' : null,
+            answer: answers[String(line['attributeCode'])] ?? null,
           })),
         })
+      }
       expect((await refusal(given(null))).paths).toContain('attributes[0].answer')
       expect((await refusal(given('wide'))).paths).toContain('attributes[0].answer')
       await given('8')

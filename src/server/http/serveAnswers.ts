@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../language/label.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { Wording } from '../../texts/Wording.ts'
@@ -43,31 +42,34 @@ async function take(
   reply: FastifyReply,
   code: string,
 ): Promise<FastifyReply> {
-  const language = languageOf(request)
   const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
   const caller = systemCaller('calls')
   const answering = await services.engine.answererNamed(caller, code)
   if (!isSigned(services, answering, request.headers, raw))
-    return answer(request, reply, 401, language, 'SIGNATURE', serverTexts.text('service.noSignature'))
+    return answer(request, reply, {
+      status: 401,
+      code: 'SIGNATURE',
+      words: serverTexts.text('service.noSignature'),
+    })
   const body = readJson(raw)
   const number =
     typeof body === 'object' && body !== null && 'messageNum' in body ? body.messageNum : undefined
   const unknown = () => {
     const words = serverTexts.text('service.noQuestion', { number: String(number ?? '').slice(0, 60) })
-    return answer(request, reply, 404, language, 'NOT_FOUND', words)
+    return answer(request, reply, { status: 404, code: 'NOT_FOUND', words })
   }
   if (typeof number !== 'string' || !answering) return unknown()
   try {
     const became = await services.engine.answerCall(caller, number, { body, text: raw, from: answering.id })
     if (became === 'unknown') return unknown()
-    if (became !== 'wrong') return answer(request, reply, 200, language, became.toUpperCase())
+    if (became !== 'wrong') return answer(request, reply, { status: 200, code: became.toUpperCase() })
     const words = serverTexts.text('service.notKept')
-    return answer(request, reply, 422, language, 'WRONG', words)
+    return answer(request, reply, { status: 422, code: 'WRONG', words })
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
     const words = serverTexts.text('service.refused', { words: error.reasons[0] ?? error.words })
     await services.engine.failCall(caller, number, { words, final: true, body: raw })
-    return answer(request, reply, 422, language, 'REFUSED', words)
+    return answer(request, reply, { status: 422, code: 'REFUSED', words })
   }
 }
 
@@ -89,12 +91,9 @@ function isSigned(
 }
 
 function answer(
-  { id }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  language: Language,
-  code: string,
-  words?: Wording,
+  { status, code, words }: { readonly status: number; readonly code: string; readonly words?: Wording },
 ): FastifyReply {
   return reply
     .code(status)
@@ -102,8 +101,8 @@ function answer(
     .send({
       status: status === 200 ? 'S' : 'E',
       code: status === 200 ? 'OK' : code,
-      msg: words ? spoken(words, language) : '',
+      msg: words ? spoken(words, languageOf(request)) : '',
       data: status === 200 ? { became: code } : null,
-      traceId: id,
+      traceId: request.id,
     })
 }

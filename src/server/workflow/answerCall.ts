@@ -136,8 +136,7 @@ export async function answerCall(
 ): Promise<Answered> {
   const nodes = callNodes(context.catalog)
   const [found] = nodes ? await findByIds(context, nodes.call, [id]) : []
-  const isTheirs = answer.from === undefined || found?.['definitionId'] === answer.from
-  if (!nodes || !found || !isTheirs) return answer.from === undefined ? 'known' : 'unknown'
+  if (!nodes || !found || !isTheirs(found, answer)) return answer.from === undefined ? 'known' : 'unknown'
   const asker = await openAsker(context, found)
   const unit = new UnitOfWork(context)
   const [document] = await unit.open(nodes.call, [id])
@@ -154,11 +153,28 @@ export async function answerCall(
   }
   const verb = found['answerVerb'] as string | null // a text of its
   const isLate = verb !== null && !(await answerRow(context, asker, verb, read.values))
-  const costMs = answer.costMs ?? millisecondsSince(found['requestTime'], context.env.now)
-  const asked = { responseBody: answer.text, costMs }
+  await keepAnswer(context, nodes, found, { ...answer, isLate })
+  return isLate ? 'late' : 'done'
+}
+
+/** Who answers by himself answers what he was asked. */
+const isTheirs = (call: Row, { from }: GivenAnswer): boolean =>
+  from === undefined || call['definitionId'] === from
+
+/** What was answered stands in the call, and that its program answers. */
+async function keepAnswer(
+  context: OperationContext,
+  nodes: CallNodes,
+  found: Row,
+  { text, costMs, isLate }: GivenAnswer & { readonly isLate: boolean },
+): Promise<void> {
+  const id = String(found['id'])
+  const asked = {
+    responseBody: text,
+    costMs: costMs ?? millisecondsSince(found['requestTime'], context.env.now),
+  }
   await doOnCall(context, nodes, id, isLate ? 'doOutdate' : 'doAnswer', asked)
   await note(context, id, 'doHear')
-  return isLate ? 'late' : 'done'
 }
 
 /** An answer of a program is read under its names, one of the simulator as it is. */
