@@ -79,6 +79,8 @@ export interface FileServices {
     options: {
       readonly functionId?: string
       readonly businessId?: string
+      /** The room of the message that it goes with. */
+      readonly room?: string
       readonly progress?: (part: number) => void
       readonly signal?: AbortSignal
     },

@@ -5,6 +5,7 @@ import type { Label } from './label.ts'
 import type { CompiledLookup } from './lookup.ts'
 import type { CompiledMenu } from './menu.ts'
 import type { CompiledMessage, MessageEntities } from './message.ts'
+import type { RoomEntities } from './room.ts'
 import type { CompiledSetting } from './setting.ts'
 import type { CompiledProcess } from './process.ts'
 import type { CompiledPaper } from './paper.ts'
@@ -42,6 +43,8 @@ export interface Definitions {
   readonly services?: readonly CompiledService[]
   /** The document that calls of services are kept in. */
   readonly calls?: string
+  /** The entities that the talk about documents is kept in. Absent: there is none. */
+  readonly rooms?: RoomEntities
   /** The ledger that tasks are kept in. */
   readonly tasks?: string
   /** The document that says which chained logs are broken. */

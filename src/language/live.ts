@@ -1,5 +1,5 @@
 import type { Language } from './label.ts'
-import type { TalkMessage } from './room.ts'
+import type { SaidAbout, TalkMessage, UnreadRoom } from './room.ts'
 import type { MenuWaiting } from './waiting.ts'
 import type { Row } from './row.ts'
 import type { Page } from './wire.ts'
@@ -27,6 +27,10 @@ export type LiveTopic =
   | { readonly kind: 'waiting'; readonly rows: number }
   /** What is said in a room. */
   | { readonly kind: 'talk'; readonly room: string }
+  /** What is said about a document, in all of its rooms that the reader knows. */
+  | { readonly kind: 'said'; readonly entity: string; readonly id: string }
+  /** In which rooms the reader has not read everything. */
+  | { readonly kind: 'unread' }
   /** Who else has a document open. */
   | { readonly kind: 'presence'; readonly entity: string; readonly id: string; readonly isEditing: boolean }
 
@@ -43,6 +47,9 @@ export interface LiveNews {
   readonly waiting: readonly MenuWaiting[]
   /** The latest messages, the first first, whenever one is sent or recalled. */
   readonly talk: readonly TalkMessage[]
+  /** The latest messages of all rooms, the last one first. */
+  readonly said: readonly SaidAbout[]
+  readonly unread: readonly UnreadRoom[]
   readonly presence: { readonly others: readonly Other[] }
 }
 

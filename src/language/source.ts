@@ -604,6 +604,27 @@ addresses: string
 accounts: string
 }
 /**
+ * The entities that the talk about documents is kept in: `rooms: { rooms: imRoom, members: imRoomUser, messages: imMessage, mentions: imMention }`. The calls of rooms write their rows, as the program and in the name of who acts; of rooms and mentions everybody finds those whose document he finds, outside the house those of his party. Default: none, and documents are not talked about.
+ */
+rooms?: {
+/**
+ * The talk about one document with one party, or among the house.
+ */
+rooms: string
+/**
+ * Who has opened a room, and up to where he has read it.
+ */
+members: string
+/**
+ * What was said in a room, in its order.
+ */
+messages: string
+/**
+ * The document that waits for whoever is mentioned in a message, until he has read it: so it is a task of his.
+ */
+mentions: string
+}
+/**
  * The entity that what administrators say of settings is kept in: `settings: baseProfile`. Its lines `values` say of which organization, role or user. Default: settings are what their files say, unchangeably.
  */
 settings?: string

@@ -47,6 +47,8 @@ export interface WaitingRow {
   readonly by: string | null
   readonly opinion: string | null
   readonly facts: readonly WaitingFact[]
+  /** The document that it leads to, where that is another one. */
+  readonly about?: { readonly entity: string; readonly id: string }
 }
 
 /** What of an entity waits for the caller: the oldest and most overdue first. */

@@ -20,6 +20,8 @@ const askEvery: Readonly<Record<LiveTopic['kind'], number>> = {
   document: 2000,
   presence: 15_000,
   talk: 2000,
+  said: 5000,
+  unread: 30_000,
   rows: 15_000,
   counts: 30_000,
   waiting: 60_000,

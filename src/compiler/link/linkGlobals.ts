@@ -6,6 +6,7 @@ import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { linkAlarms } from './linkAlarms.ts'
 import { linkApprovals, linkModels } from './linkProcess.ts'
 import { linkMessageRows } from './linkMessages.ts'
+import { linkRooms } from './linkRooms.ts'
 import { linkCallRows } from './linkServices.ts'
 import { linkTasks } from './linkTasks.ts'
 import { linkSettingRows } from './linkSettings.ts'
@@ -48,6 +49,7 @@ export function linkAudiences(unit: CompilationUnit): void {
   linkModels(unit, source.processes)
   linkCallRows(unit, source.calls)
   linkMessageRows(unit, source.messages)
+  linkRooms(unit, source.rooms)
   linkAlarms(unit, source.alarms)
   linkTasks(unit, source.tasks)
   for (const [name, me] of Object.entries(source.me ?? {})) {

@@ -135,7 +135,8 @@ function servicesOf(
 }
 
 /** Where the server keeps what it finds by itself. */
-const keptBy = (audiences: SourceAudiences | undefined): Pick<Definitions, 'alarms' | 'tasks'> => ({
+const keptBy = (audiences: SourceAudiences | undefined): Pick<Definitions, 'alarms' | 'tasks' | 'rooms'> => ({
+  ...(audiences?.rooms === undefined ? {} : { rooms: audiences.rooms }),
   ...(audiences?.alarms === undefined ? {} : { alarms: audiences.alarms }),
   ...(audiences?.tasks === undefined ? {} : { tasks: audiences.tasks }),
 })

@@ -98,10 +98,14 @@ function aboutOf(
   return { key: keyOf('entityName'), idKey: keyOf('businessKey'), screens: Object.fromEntries(screens) }
 }
 
-/** The documents that rows of an entity may be about: those that are approved in steps, or that somebody is told of. */
+/** The documents that rows of an entity may be about: those that are approved in steps, that somebody is told of, or that are talked about. */
 function documentsAbout({ world }: CompilationUnit, { name }: EntityShape): readonly string[] {
-  const { approvals, messages } = world.audiences?.source ?? {}
+  const { approvals, messages, rooms } = world.audiences?.source ?? {}
   if (name === approvals) return [...world.processes.values()].map(({ source }) => source.entity)
+  if (name === rooms?.mentions)
+    return [...world.entities.values()].flatMap((one) =>
+      one.source.states !== undefined && !one.parent ? [one.name] : [],
+    )
   const isTold = messages && [messages.outbox, messages.inbox, messages.sent].includes(name)
   return isTold ? (world.lookupCodes('SYS_TOLD') ?? []).map(({ code }) => code) : []
 }

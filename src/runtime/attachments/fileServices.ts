@@ -37,13 +37,17 @@ export function createFileServices(
 
   return {
     list,
-    async upload(file, { functionId, businessId, progress, signal }) {
+    async upload(file, { functionId, businessId, room, progress, signal }) {
       const options: FileCallOptions = {
         ...place,
         ...(progress ? { progress } : {}),
         ...(signal ? { signal } : {}),
       }
-      const labels = { ...(functionId ? { functionId } : {}), ...(businessId ? { businessId } : {}) }
+      const labels = {
+        ...(functionId ? { functionId } : {}),
+        ...(businessId ? { businessId } : {}),
+        ...(room ? { room } : {}),
+      }
       const kept = await (file.size > largeFileThreshold
         ? uploadInParts(wire, file, labels, options)
         : uploadWhole(wire, file, labels, options))

@@ -10,8 +10,8 @@ const TalkDrawer = lazy(async () => ({ default: (await import('./TalkDrawer.tsx'
 /** Opens the talk about the document. Nothing where the screen has no address of its own: people without an account have no rooms. */
 export function TalkButton({ entity, id }: { readonly entity: string; readonly id: string }) {
   const say = useTexts(editTexts)
-  const { path } = useHost()
-  const [isOpen, setOpen] = useState(false)
+  const { path, params } = useHost()
+  const [isOpen, setOpen] = useState(params['talk'] === 'Y')
   if (path === undefined) return null
   return (
     <>

@@ -7,6 +7,7 @@ import type { TalkRoom } from '../../language/room.ts'
 import { talkTexts } from '../../texts/talkTexts.ts'
 import { useHost } from '../host/host.ts'
 import { Talk } from './Talk.tsx'
+import { useTalkCall } from './useTalkCall.ts'
 import './talk.css'
 
 interface Props {
@@ -19,14 +20,10 @@ interface Props {
 export function TalkDrawer({ entity, id, onClose }: Props) {
   const say = useTexts(talkTexts)
   const { narrow } = useDrawn()
-  const { client, menuId, respId, language } = useHost()
+  const { language } = useHost()
   const [rooms, setRooms] = useState<readonly TalkRoom[] | Error>()
   const [party, setParty] = useState<string | null>()
-  const call = useCallback(
-    <T,>(family: string, operation: string, body: object) =>
-      client.call<T>('messageServer', family, operation, body, { menuId, respId }).then(({ data }) => data),
-    [client, menuId, respId],
-  )
+  const call = useTalkCall()
   const load = useCallback(() => {
     call<readonly TalkRoom[]>('imRoom', 'findRooms', { entity, id }).then(setRooms, setRooms)
   }, [call, entity, id])

@@ -4,6 +4,7 @@ import { idsIn } from '../../rules/files/uploadRules.ts'
 import type { Caller } from '../Caller.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { Engine } from '../operations/Engine.ts'
+import { foundMessages } from '../operations/foundRooms.ts'
 import type { FileStore, FileLink, FileRow } from './FileStore.ts'
 import { isUnchecked } from './pageRules.ts'
 
@@ -59,6 +60,10 @@ export function createFileAccess({
     const seen: FileLink[] = []
     for (const group of Map.groupBy(links, ({ entity, slot }) => `${entity} ${slot}`).values()) {
       const [{ entity = '', slot = '', documentEntity = '' } = {}] = group
+      if (entity === definitions.rooms?.messages) {
+        seen.push(...(await seenInTalk(caller, group)))
+        continue
+      }
       const compiled = definitions.entities[entity]
       if (!compiled || !caller.may(documentEntity, 'findById')) continue
       const rowIds = [...new Set(group.map(({ rowId }) => rowId))]
@@ -79,6 +84,14 @@ export function createFileAccess({
     return seen
   }
 
+  /** Files of messages are seen by whoever may read the room. */
+  async function seenInTalk(caller: Caller, links: readonly FileLink[]): Promise<FileLink[]> {
+    const parts = { definitions, engine }
+    const rows = await foundMessages(parts, caller, [...new Set(links.map(({ rowId }) => rowId))])
+    const files = new Map(rows.map((row) => [row['id'], idsIn(row['files'])]))
+    return links.filter(({ rowId, fileId }) => files.get(rowId)?.includes(fileId) === true)
+  }
+
   return {
     known,
     async permitted(caller, id, deed) {
@@ -88,7 +101,9 @@ export function createFileAccess({
         one.links.length === 0 ||
         one.links.some(
           ({ documentEntity, entity, slot }) =>
-            caller.may(documentEntity, operations[deed]) || isUnchecked(definitions, entity, slot),
+            caller.may(documentEntity, operations[deed]) ||
+            isUnchecked(definitions, entity, slot) ||
+            (deed !== 'delete' && entity === definitions.rooms?.messages),
         )
       return granted ? one : fail('FORBIDDEN')
     },

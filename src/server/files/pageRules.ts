@@ -23,14 +23,17 @@ export function isUnchecked({ screens }: Definitions, entity: string, slot: stri
 
 /** Refuses an upload in a page whose upload button the user does not hold; without a page, any page will do. Throws FORBIDDEN. */
 export function requireUpload(definitions: Definitions, rights: Rights, menuId: string | undefined): void {
-  const menus =
-    menuId === undefined ? [...rights.menus.values()] : [rights.menus.get(menuId) ?? fail('FORBIDDEN')]
-  const holds = menus.some(
+  if (!holdsUpload(definitions, rights, menuId)) fail('FORBIDDEN')
+}
+
+/** Whether they hold it. */
+export function holdsUpload(definitions: Definitions, rights: Rights, menuId: string | undefined): boolean {
+  const menus = menuId === undefined ? [...rights.menus.values()] : [rights.menus.get(menuId) ?? []].flat()
+  return menus.some(
     ({ menu, resources }) =>
       resources.some(({ code }) => code === uploadButton) ||
       columnsOf(definitions, menu.id).some(({ attachmentConfig }) => attachmentConfig?.checked === false),
   )
-  if (!holds) fail('FORBIDDEN')
 }
 
 /** The page's own list narrows what may be attached. Throws FILE_EXTENSION, FILE_IMAGE_TYPE. */

@@ -29,7 +29,8 @@ export function shownOf(context: OperationContext, node: EntityNode): Shown {
   const amount = columns.find(({ type }) => type === 'amount')
   const figures = screens.find(({ id }) => id === list?.edit)?.figures ?? []
   const facts = node.entity.fields.filter(({ name, wire }) => figures.includes(name) && wire !== amount?.key)
-  const keys = [code, partner?.key, amount?.key, amount?.measure, ...facts.map(({ wire }) => wire)]
+  const about = isOfTalk(context, node) ? aboutKeys : []
+  const keys = [code, partner?.key, amount?.key, amount?.measure, ...facts.map(({ wire }) => wire), ...about]
   return {
     keys: keys.filter((key) => key !== undefined),
     ...(partner ? { partner } : {}),
@@ -37,6 +38,12 @@ export function shownOf(context: OperationContext, node: EntityNode): Shown {
     facts,
   }
 }
+
+/** Of mentions: what the talk is about. */
+const aboutKeys = ['entityName', 'businessKey'] as const
+
+const isOfTalk = ({ catalog }: OperationContext, { name }: EntityNode): boolean =>
+  name === catalog.definitions.rooms?.mentions
 
 /**
  * Whom a document is told by among what somebody's list shows: the other side, which is what its rows are known by there; of a document
@@ -100,6 +107,9 @@ export function rowOf(context: OperationContext, told: Told): WaitingRow {
         ? []
         : [{ label: spoken(field.label, caller.language), type: field.type, value }]
     }),
+    ...(isOfTalk(context, node)
+      ? { about: { entity: String(row['entityName']), id: String(row['businessKey']) } }
+      : {}),
   }
 }
 

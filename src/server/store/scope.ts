@@ -1,6 +1,6 @@
 import type { Caller } from '../Caller.ts'
-import { scopeOfRows } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
+import { foundRows } from './foundRows.ts'
 import { isSystem } from './OperationContext.ts'
 import type { Joins } from './Joins.ts'
 import { and, type Sql } from './Sql.ts'
@@ -15,7 +15,7 @@ export function scope(
   joins: Joins,
   env: SqlEnv,
 ): Sql | null {
-  const found = scopeOfRows(node, caller, alias, joins, env)
+  const found = foundRows(node, caller, alias, joins, env)
   const { catalog } = joins
   if (isSystem(caller) || taskNode(catalog) !== node) return found
   return and([...(found ? [found] : []), isOwnTask({ catalog, caller, env }, node, alias)])

@@ -1,7 +1,8 @@
 import { taskRows, taskStates } from '../../language/task.ts'
 import { waitsOf, type Wait } from '../../rules/document/waits.ts'
-import { scopeOfRows, seesRows } from './access.ts'
+import { seesRows } from './access.ts'
 import { columnNamed, type Catalog, type EntityNode } from './Catalog.ts'
+import { foundRows } from './foundRows.ts'
 import { processesOf } from './approvalRows.ts'
 import { Joins } from './Joins.ts'
 import { tableOf } from './Selection.ts'
@@ -44,7 +45,7 @@ function isOf(asking: Asking, { ledger, node, alias }: Kind): Sql {
   const { catalog, caller, env } = asking
   const of = (name: string): Sql => columnSql(ledger, alias, name)
   const joins = new Joins(catalog, 'd', 'w')
-  const found = scopeOfRows(node, caller, 'd', joins, env)
+  const found = foundRows(node, caller, 'd', joins, env)
   const waits = waitsFor(node, caller, 'any menu').filter((wait) => !isDraft(node, wait))
   const open = waits.map((wait) => isWaiting(asking, node, wait, 'd'))
   const ended = waits.flatMap((wait) =>

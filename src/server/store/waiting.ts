@@ -2,9 +2,10 @@ import { isBy } from '../../rules/document/isBy.ts'
 import { ownerFields, waitsOf, type Wait } from '../../rules/document/waits.ts'
 import { mostCounted, type WaitingState } from '../../language/waiting.ts'
 import type { Caller } from '../Caller.ts'
-import { accessOf, scopeOfRows, seesRows } from './access.ts'
+import { accessOf, seesRows } from './access.ts'
 import { columnNamed, type EntityNode } from './Catalog.ts'
 import { isAsked } from './approvalRows.ts'
+import { foundRows } from './foundRows.ts'
 import { Joins } from './Joins.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
 import { run } from './run.ts'
@@ -86,7 +87,7 @@ export async function countWaiting(
 ): Promise<readonly WaitingState[]> {
   const counts = waits.map((wait) => {
     const joins = new Joins(context.catalog, 'r', 'w')
-    const rows = scopeOfRows(node, context.caller, 'r', joins, context.env)
+    const rows = foundRows(node, context.caller, 'r', joins, context.env)
     const waiting = and([...(rows ? [rows] : []), isWaiting(context, node, wait, 'r')])
     const late = wait.due === undefined ? raw('false') : isLate(context, node, wait.due)
     return sql`(select json_build_array(count(*), count(*) filter (where c.late)) from (select ${late} as late from ${raw(tableOf(node))} r${joins.sql} where ${waiting} limit ${mostCounted + 1}) c)`

@@ -46,6 +46,9 @@ export const shell = {
     count_other: '{count} new',
     none: 'nothing new',
     all: 'All tasks',
+    talk: 'Unread talk',
+    talkNone: 'You have read everything that was said in your rooms',
+    unread: '{count} unread',
   },
   help: {
     title: 'Help',

@@ -17,4 +17,11 @@ export const talk = {
   mention: 'Mention',
   nobody: 'Nobody',
   send: 'Send',
+  addFile: 'Add files',
+  dropFile: 'Leave out {name}',
+  wrote: '{name} wrote',
+  inHouse: 'among us',
+  withParty: 'with {name}',
+  withHouse: 'with the other side',
+  answer: 'Answer',
 } as const

@@ -46,6 +46,9 @@ export const shell: Translation<typeof en> = {
     count_other: '{count} 项待看',
     none: '没有新的',
     all: '全部待办',
+    talk: '未读讨论',
+    talkNone: '您的会话中没有未读消息',
+    unread: '{count}条未读',
   },
   help: {
     title: '帮助',

@@ -19,4 +19,11 @@ export const talk: Translation<typeof en> = {
   mention: '提及',
   nobody: '不提及',
   send: '发送',
+  addFile: '添加附件',
+  dropFile: '移除{name}',
+  wrote: '{name}说',
+  inHouse: '内部讨论',
+  withParty: '与{name}',
+  withHouse: '与对方',
+  answer: '回复',
 }

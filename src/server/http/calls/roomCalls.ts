@@ -17,6 +17,7 @@ const message: Schema = object({
   name: word,
   isOwn: { type: 'boolean' },
   text: orNull(word),
+  files: listOf(object({ id: word, originalFileName: word, suffixName: word, fileSize: integer })),
   sentDate: word,
   mentionsMe: { type: 'boolean' },
   mentions: listOf(word),
@@ -106,21 +107,27 @@ export const roomCalls: SystemCalls = {
     judgesBody: true,
     body: object(
       { room: text(100), clientMsgId: text(60), text: text(longestMessage) },
-      { mentions: anything },
+      { mentions: anything, files: anything },
     ),
     answer: message,
     says: [
-      '`{room, clientMsgId, text, mentions?: [userId]}`',
+      '`{room, clientMsgId, text, mentions?: [userId], files?: [id]}`: own files that were uploaded with `room`; `text` may be empty then',
       '`TalkMessage`; sent again with the same `clientMsgId` it is the same message; `TOO_MANY` above 30 a minute',
     ],
     run: async ({ services, signedIn, exchange }) => {
       const body = objectOf(exchange.body)
-      const given = Array.isArray(body['mentions']) ? body['mentions'] : []
+      const listed = (name: string): readonly string[] => {
+        const given = body[name]
+        return Array.isArray(given) ? given.slice(0, 20).map(String) : []
+      }
+      const files = listed('files')
+      const isWordless = body['text'] === '' && files.length > 0
       const one = {
         room: textOf(body, 'room', 100),
         clientMsgId: textOf(body, 'clientMsgId', 60),
-        text: textOf(body, 'text', longestMessage),
-        mentions: given.slice(0, 20).map(String),
+        text: isWordless ? '' : textOf(body, 'text', longestMessage),
+        mentions: listed('mentions'),
+        files,
       }
       return { data: await send({ services, signedIn }, one) }
     },

@@ -1,12 +1,12 @@
-import type { CompiledMe } from '../../../language/audience.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import { mostMessages } from '../../../language/room.ts'
-import type { TalkRoom } from '../../../language/room.ts'
+import type { RoomPart, SaidAbout, TalkRoom } from '../../../language/room.ts'
 import type { Row } from '../../../language/row.ts'
 import type { Caller } from '../../Caller.ts'
 import { CodedError, fail } from '../../fail.ts'
 import { requirePermission } from '../../permission/requirePermission.ts'
 import { systemCaller } from '../../session/systemCaller.ts'
+import { partyMe } from '../../store/foundRows.ts'
 import type { Services } from '../Services.ts'
 import type { SignedIn } from '../SignedIn.ts'
 
@@ -25,20 +25,24 @@ export interface OpenRoom {
   readonly id: string
 }
 
-const entityOf = ({ services: { definitions } }: Talker, name: string): CompiledEntity =>
+export const entityOf = ({ services: { definitions } }: Talker, name: string): CompiledEntity =>
   (Object.hasOwn(definitions.entities, name) ? definitions.entities[name] : undefined) ??
   fail('PARAM_INVALID', { field: 'entity', reason: name.slice(0, 40) })
 
 /** Rooms are written by the program, in the name of who acts. */
-const actor = ({ signedIn: { caller } }: Talker): Caller => ({
+export const asProgram = ({ signedIn: { caller } }: Talker): Caller => ({
   ...systemCaller(caller.traceId),
   userId: caller.userId,
   userName: caller.userName,
 })
 
-export async function rowsOf(talker: Talker, entity: string, body: Row): Promise<readonly Row[]> {
+/** The entity that part of the talk is kept in. Throws NO_SUCH_CALL where documents are not talked about. */
+export const partOf = (talker: Talker, part: RoomPart): CompiledEntity =>
+  entityOf(talker, talker.services.definitions.rooms?.[part] ?? fail('NO_SUCH_CALL'))
+
+export async function rowsOf(talker: Talker, part: RoomPart, body: Row): Promise<readonly Row[]> {
   const { engine } = talker.services
-  const { data } = await engine.operate(actor(talker), entityOf(talker, entity), 'listByPage', {
+  const { data } = await engine.operate(asProgram(talker), partOf(talker, part), 'listByPage', {
     pageRows: mostMessages,
     noQueryTotalFlag: 'Y',
     ...body,
@@ -46,22 +50,22 @@ export async function rowsOf(talker: Talker, entity: string, body: Row): Promise
   return data as readonly Row[] // a page is rows
 }
 
-export const save = async (talker: Talker, entity: string, row: Row): Promise<Row> =>
-  (await talker.services.engine.operate(actor(talker), entityOf(talker, entity), 'saveOrUpdate', row))
+export const save = async (talker: Talker, part: RoomPart, row: Row): Promise<Row> =>
+  (await talker.services.engine.operate(asProgram(talker), partOf(talker, part), 'saveOrUpdate', row))
     .data as Row // as every save
 
 export const isHouse = ({ services, signedIn }: Talker): boolean =>
   signedIn.caller.audience === services.definitions.audiences[0]?.name
 
 /** What a user of another audience stands for. */
-function ownParty(talker: Talker): string | undefined {
-  const me = partyMe(talker)
+export function ownParty(talker: Talker): string | undefined {
+  const me = partyMe(talker.services.definitions)
   const value = me && talker.signedIn.user.known[me.name]
   return typeof value === 'string' ? value : undefined
 }
 
 /** The document as the talker finds it. Throws SRM-1010 where he does not, also for what nobody may read. */
-async function documentOf(talker: Talker, name: string, id: string): Promise<Row> {
+export async function documentOf(talker: Talker, name: string, id: string): Promise<Row> {
   const { caller } = talker.signedIn
   const entity = entityOf(talker, name)
   requirePermission(caller, entity.name, 'findById', {})
@@ -69,13 +73,9 @@ async function documentOf(talker: Talker, name: string, id: string): Promise<Row
   return data as Row // else it throws
 }
 
-/** What `me` knows of people outside beside themselves, by which they are told apart. */
-const partyMe = ({ services: { definitions } }: Talker): CompiledMe | undefined =>
-  definitions.me.find(({ type, field, many }) => type === 'value' && field !== 'id' && !many)
-
 /** With whom a document is: whom it names, or who stands in it. */
 function partyOf(talker: Talker, entity: string, document: Row): TalkRoom | null {
-  const me = partyMe(talker)
+  const me = partyMe(talker.services.definitions)
   if (!me) return null
   const named = document[`${me.name}Id`]
   const id = me.to === entity ? document['id'] : named
@@ -90,11 +90,7 @@ function partyOf(talker: Talker, entity: string, document: Row): TalkRoom | null
 export async function findRooms(talker: Talker, entity: string, id: string): Promise<readonly TalkRoom[]> {
   const document = await documentOf(talker, entity, id)
   const own = ownParty(talker)
-  const begun = await rowsOf(talker, 'imRoom', {
-    entityNameList: [entity],
-    documentIdList: [id],
-  })
-  const told = isHouse(talker) ? begun : begun.filter(({ party }) => own !== undefined && party === own)
+  const told = await ownRooms(talker, entity, id)
   const wanted = isHouse(talker)
     ? [{ id: null, party: null, name: null, lastSeq: 0, unread: 0 }, partyOf(talker, entity, document)]
     : [own === undefined ? null : { id: null, party: own, name: null, lastSeq: 0, unread: 0 }]
@@ -103,16 +99,30 @@ export async function findRooms(talker: Talker, entity: string, id: string): Pro
   return [...fresh, ...known]
 }
 
+/** Rows of the rooms about a document that are the talker's to know of, if the document is. */
+export async function ownRooms(talker: Talker, entity: string, id: string): Promise<readonly Row[]> {
+  const begun = await rowsOf(talker, 'rooms', { entityNameList: [entity], documentIdList: [id] })
+  const own = ownParty(talker)
+  return isHouse(talker) ? begun : begun.filter(({ party }) => own !== undefined && party === own)
+}
+
+/** With whom a room is; whoever is outside is with the house and is told no name. */
+export const partyTold = (talker: Talker, row: Row): Pick<SaidAbout, 'party' | 'partyName'> => ({
+  party: row['party'] === house ? null : String(row['party']),
+  partyName: isHouse(talker) ? ((row['partyName'] as string | null) ?? null) : null,
+})
+
 async function toRoom(talker: Talker, row: Row): Promise<TalkRoom> {
-  const [member] = await rowsOf(talker, 'imRoomUser', {
+  const [member] = await rowsOf(talker, 'members', {
     roomId: row['id'],
     userId: talker.signedIn.user.userId,
   })
   const lastSeq = Number(row['lastSeq'] ?? 0)
+  const { party, partyName: name } = partyTold(talker, row)
   return {
     id: String(row['id']),
-    party: row['party'] === house ? null : String(row['party']),
-    name: isHouse(talker) ? ((row['partyName'] as string | null) ?? null) : null,
+    party,
+    name,
     lastSeq,
     unread: Math.max(0, lastSeq - Number(member?.['lastReadSeq'] ?? 0)),
   }
@@ -132,7 +142,7 @@ export async function openRoom(
 }
 
 const roomRow = async (talker: Talker, id: string): Promise<Row> =>
-  (await rowsOf(talker, 'imRoom', { id }))[0] ?? fail('SRM-1010')
+  (await rowsOf(talker, 'rooms', { id }))[0] ?? fail('SRM-1010')
 
 async function beginRoom(
   talker: Talker,
@@ -147,10 +157,10 @@ async function beginRoom(
   const partyName = name ?? (named?.party === party ? named.name : null)
   const row = { ...known, partyName, roomName: String(document[display.code] ?? id).slice(0, 120) }
   return once(
-    () => save(talker, 'imRoom', row),
+    () => save(talker, 'rooms', row),
     async () =>
       (
-        await rowsOf(talker, 'imRoom', {
+        await rowsOf(talker, 'rooms', {
           ...Object.fromEntries(Object.entries(known).map(([field, value]) => [`${field}List`, [value]])),
         })
       )[0],
@@ -175,8 +185,8 @@ export async function join(talker: Talker, roomId: string): Promise<Row> {
   const { user, caller } = talker.signedIn
   const known = { roomId, userId: user.userId }
   return once(
-    () => save(talker, 'imRoomUser', { ...known, audience: caller.audience, memberName: user.fullName }),
-    async () => (await rowsOf(talker, 'imRoomUser', known))[0],
+    () => save(talker, 'members', { ...known, audience: caller.audience, memberName: user.fullName }),
+    async () => (await rowsOf(talker, 'members', known))[0],
   )
 }
 

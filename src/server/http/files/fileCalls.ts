@@ -36,7 +36,7 @@ const reads = {
 const uploads = {
   ...signedIn,
   effect: 'write',
-  narrowed: 'the page has to grant btnUploadAttachment',
+  narrowed: 'the page has to grant btnUploadAttachment, or the room of a message to be read',
 } as const
 
 const attachment: Schema = object({
@@ -62,7 +62,7 @@ const deleted: Schema = object({ ids: word, deleted: integer })
 /** A list, or one text joined with commas. */
 const ids = (maxItems: number): Schema => anyOf({ type: 'string' }, { type: 'array', maxItems })
 const labels = { functionId: word, businessId: word, fileDesc: word, path: word }
-const form: Schema = object({ files: anything }, labels)
+const form: Schema = object({ files: anything }, { ...labels, room: word })
 
 const downloads: FileCall = {
   ...reads,
@@ -81,7 +81,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
     body: form,
     answer: listOf(taken),
     says: [
-      'form: `files` (1 to 20), `functionId` (the column), `businessId` (a document of the page), `fileDesc`, `path` (ignored)',
+      'form: `files` (1 to 20), `functionId` (the column), `businessId` (a document of the page), `room` (of a message that they go with: whoever reads the room may upload them), `fileDesc`, `path` (ignored)',
       '`[{id, originalFileName, suffixName, fileSize, fileName, …, status: S} or {originalFileName, status: E, code, msg}]`; status E when none was taken',
     ],
     answers: [

@@ -8,6 +8,14 @@ export type Notice =
       readonly entity: string
       readonly documents: Readonly<Record<string, MovedKeys>> | null
     }
+  /** In a room about this document something was said or recalled, or read up to somewhere. */
+  | {
+      readonly kind: 'talk'
+      readonly entity: string
+      readonly id: string
+      readonly room: string
+      readonly isRead: boolean
+    }
   /** Who has this document open has changed. */
   | { readonly kind: 'presence'; readonly entity: string; readonly id: string }
   | { readonly kind: 'ended'; readonly sessionId: string }
@@ -26,6 +34,7 @@ export function readNotice(text: string): Notice | null {
   if ('rights' in told) return { kind: 'everything' }
   if ('ended' in told && typeof told.ended === 'string') return { kind: 'ended', sessionId: told.ended }
   if ('at' in told && Array.isArray(told.at)) return presenceAt(told.at)
+  if ('talk' in told && Array.isArray(told.talk)) return talkAt(told.talk)
   return 'entity' in told && typeof told.entity === 'string' && 'documents' in told
     ? changedAt(told.entity, told.documents)
     : null
@@ -33,6 +42,12 @@ export function readNotice(text: string): Notice | null {
 
 function presenceAt([entity, id]: readonly unknown[]): Notice | null {
   return typeof entity === 'string' && typeof id === 'string' ? { kind: 'presence', entity, id } : null
+}
+
+function talkAt([entity, id, room, isRead]: readonly unknown[]): Notice | null {
+  return typeof entity === 'string' && typeof id === 'string' && typeof room === 'string'
+    ? { kind: 'talk', entity, id, room, isRead: isRead === true }
+    : null
 }
 
 function changedAt(entity: string, documents: unknown): Notice | null {

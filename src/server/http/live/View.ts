@@ -5,6 +5,7 @@ import { CodedError, fail } from '../../fail.ts'
 import type { Engine } from '../../operations/Engine.ts'
 import { enterDocument, othersAt } from '../calls/presenceCalls.ts'
 import { listMessages } from '../calls/roomMessages.ts'
+import { saidAbout, unreadRooms } from '../calls/roomsAbout.ts'
 import { homeCalls } from '../calls/homeCalls.ts'
 import { menuOf } from '../SignedIn.ts'
 import { entityOf, rootOf, type Looker, type Scope, type Told } from './Looker.ts'
@@ -18,13 +19,24 @@ export const pauseOf: Readonly<Record<LiveTopic['kind'], number>> = {
   document: 100,
   presence: 100,
   talk: 100,
+  said: 500,
   rows: 1000,
   counts: 2000,
   waiting: 5000,
+  unread: 5000,
 }
 
-/** Anything may wait; in a room something is said when messages have changed. */
-const isAbout = ({ kind }: LiveTopic, entity: string): boolean => kind === 'waiting' || entity === 'imMessage'
+/** Of a room is told what is said there, of a document what is said in any of its rooms; what somebody has read moves only what is unread. */
+function isTalkedAbout(topic: LiveTopic, notice: Extract<Notice, { kind: 'talk' }>): boolean {
+  if (topic.kind === 'unread') return true
+  if (notice.isRead) return false
+  if (topic.kind === 'talk') return topic.room === notice.room
+  return topic.kind === 'said' && topic.entity === notice.entity && topic.id === notice.id
+}
+
+type TalkTopic = Extract<LiveTopic, { kind: 'talk' | 'said' | 'unread' }>
+
+const isTalk = (topic: LiveTopic): topic is TalkTopic => ['talk', 'said', 'unread'].includes(topic.kind)
 
 /** What a notice can have moved in a topic; null where nothing. */
 export function scopeOf(definitions: Definitions, topic: LiveTopic, notice: Notice): Scope | null {
@@ -33,8 +45,18 @@ export function scopeOf(definitions: Definitions, topic: LiveTopic, notice: Noti
     return topic.kind === 'presence' && topic.entity === notice.entity && topic.id === notice.id
       ? 'all'
       : null
-  if (notice.kind !== 'changed' || topic.kind === 'presence') return null
-  if (!('entity' in topic)) return isAbout(topic, notice.entity) ? 'all' : null
+  if (notice.kind === 'talk') return isTalkedAbout(topic, notice) ? 'all' : null
+  return notice.kind === 'changed' ? movedBy(definitions, topic, notice) : null
+}
+
+/** What a change of documents can have moved in it. */
+function movedBy(
+  definitions: Definitions,
+  topic: LiveTopic,
+  notice: Extract<Notice, { kind: 'changed' }>,
+): Scope | null {
+  if (topic.kind === 'waiting') return 'all' // anything may wait
+  if (isTalk(topic) || topic.kind === 'presence') return null
   if (rootOf(definitions, topic.entity) !== notice.entity) return null
   const { documents } = notice
   if (topic.kind === 'document')
@@ -59,7 +81,9 @@ export async function look(
     case 'waiting':
       return differing(await waitingOf(looker, topic.rows), mark)
     case 'talk':
-      return differing(await talkOf(looker, topic.room), mark)
+    case 'said':
+    case 'unread':
+      return differing(await talkOf(looker, topic), mark)
     case 'presence':
       return differing(await presenceOf(looker, topic), mark)
   }
@@ -116,9 +140,12 @@ function sharing({ gateway, share }: Looker): Engine {
   }
 }
 
-/** What is said in a room, as far as he who looks may still read it. */
-const talkOf = ({ gateway: { services }, signedIn }: Looker, room: string): Promise<unknown> =>
-  listMessages({ services, signedIn }, room)
+/** What is said, as far as he who looks may still read it. */
+function talkOf({ gateway: { services }, signedIn }: Looker, topic: TalkTopic): Promise<unknown> {
+  const talker = { services, signedIn }
+  if (topic.kind === 'talk') return listMessages(talker, topic.room)
+  return topic.kind === 'said' ? saidAbout(talker, topic.entity, topic.id) : unreadRooms(talker)
+}
 
 /** Looking says that one is there. */
 async function presenceOf(

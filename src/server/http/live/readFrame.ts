@@ -25,17 +25,22 @@ export function readFrame(text: string): ClientFrame | null {
   return topic && place && { type, id, topic, place, ...(mark === undefined ? {} : { mark }) }
 }
 
-const talkIn = ({ room }: Row): LiveTopic | null => (isWord(room, 100) ? { kind: 'talk', room } : null)
+/** A question about nothing of one entity. Undefined: it is another one. */
+function topicOfAll({ kind, room, rows }: Row): LiveTopic | null | undefined {
+  if (kind === 'waiting') return typeof rows === 'number' ? { kind, rows } : null
+  if (kind === 'talk') return isWord(room, 100) ? { kind, room } : null
+  return kind === 'unread' ? { kind } : undefined
+}
 
 /** A question, as a browser asks it by a frame or a call. */
 export function readTopic(value: unknown): LiveTopic | null {
   const topic = asRow(value)
   if (!topic) return null
-  const { kind, entity, id, isEditing, rows } = topic
-  if (kind === 'waiting') return typeof rows === 'number' ? { kind, rows } : null
-  if (kind === 'talk') return talkIn(topic)
+  const ofAll = topicOfAll(topic)
+  if (ofAll !== undefined) return ofAll
+  const { kind, entity, id, isEditing } = topic
   if (!isWord(entity, 120)) return null
-  if (kind === 'document') return isWord(id, 100) ? { kind, entity, id } : null
+  if (kind === 'document' || kind === 'said') return isWord(id, 100) ? { kind, entity, id } : null
   if (kind === 'presence')
     return isWord(id, 100) && typeof isEditing === 'boolean' ? { kind, entity, id, isEditing } : null
   const body = asRow(topic['body'])

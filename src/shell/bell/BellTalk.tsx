@@ -1,0 +1,46 @@
+import { useLanguage } from '../../client/language.ts'
+import { useUnread } from '../../client/unread.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
+import { documentScreen } from '../menus.ts'
+import { screens } from '../screens.ts'
+import { addressOf } from '../tabs/tabs.ts'
+import { useWorkspace } from '../workspace.ts'
+import type { BellSectionProps } from './BellSource.ts'
+
+/** Rooms with something unread; each leads to its document, with the talk open. */
+export function BellTalk({ onLeave }: BellSectionProps) {
+  const say = useTexts(shellTexts)
+  const { client, respId, router, user } = useWorkspace()
+  const rooms = useUnread(client, respId, useLanguage())
+  if (rooms.length === 0) return <p className="bell-none">{say('bell.talkNone')}</p>
+  return (
+    <ul className="bell-talk">
+      {rooms.map(({ room, entity, id, name, entityName, partyName, unread }) => {
+        const screen = documentScreen(screens, entity, user.audience)
+        const params = { id, talk: 'Y' }
+        return (
+          <li key={room}>
+            {screen ? (
+              <a
+                href={addressOf({ path: screen.path, params })}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  onLeave()
+                  router.open(screen.path, params)
+                }}
+              >
+                {name}
+              </a>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className="home-quiet">{[entityName, partyName].filter(Boolean).join(' · ')}</span>
+            <b>{say('bell.unread', { count: unread })}</b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
