@@ -1,6 +1,16 @@
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  ClearOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  TableOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { isSafeLink } from '../../rules/rich/richMarks.ts'
 import type { richTexts } from '../../texts/richTexts.ts'
 import { richDeeds, type RichMark } from './richEditor.ts'
@@ -8,22 +18,22 @@ import { richDeeds, type RichMark } from './richEditor.ts'
 type Say = ReturnType<(typeof richTexts)['in']>
 
 /** What a button shows; its name is read aloud and stands in its hover text. */
-const signs: Readonly<Record<RichMark | 'link', string>> = {
+const signs: Readonly<Record<RichMark | 'link', ReactNode>> = {
   bold: 'B',
   italic: 'I',
   underline: 'U',
   strike: 'S',
   heading: 'H1',
   subheading: 'H2',
-  bullets: '•',
-  numbers: '1.',
-  quote: '❝',
-  left: '⇤',
-  center: '↔',
-  right: '⇥',
-  link: '🔗\uFE0E',
-  table: '▦',
-  clear: '⌫',
+  bullets: <UnorderedListOutlined aria-hidden />,
+  numbers: <OrderedListOutlined aria-hidden />,
+  quote: '“',
+  left: <AlignLeftOutlined aria-hidden />,
+  center: <AlignCenterOutlined aria-hidden />,
+  right: <AlignRightOutlined aria-hidden />,
+  link: <LinkOutlined aria-hidden />,
+  table: <TableOutlined aria-hidden />,
+  clear: <ClearOutlined aria-hidden />,
 }
 const marks = Object.keys(richDeeds) as readonly RichMark[] // its keys are all there are
 

@@ -19,6 +19,8 @@ export interface ScreenHost {
   readonly language: Language
   readonly menuId: string
   readonly respId: string
+  /** Who looks has no account: nothing is kept of him, so he has no views, no columns of his own and no language of queries. */
+  readonly isVisit?: true
   /** Of the tab's address, without what follows `?`. Nothing where no document is found again by it: such are no favourites, and have no link to copy. */
   readonly path?: string
   /** Its name stands above it already: it is one of several under an address. */

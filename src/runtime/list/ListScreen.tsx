@@ -161,9 +161,11 @@ interface BesideSearchProps {
   setFull(isFull: boolean): void
 }
 
-/** Tools beside the search: on a phone to choose rows, elsewhere those of the grid. */
+/** Tools beside the search: on a phone to choose rows, elsewhere those of the grid; none for whoever has no account. */
 function BesideSearch({ list, choosing, split, grid, isFull, setFull }: BesideSearchProps) {
   const { narrow } = useDrawn()
+  const { isVisit } = useHost()
+  if (isVisit) return null
   if (narrow) return choosing.isOffered && !choosing.isOn ? <ChooseTool onChoose={choosing.begin} /> : null
   if (!isGrid(list)) return null
   return (
@@ -181,12 +183,12 @@ function BesideSearch({ list, choosing, split, grid, isFull, setFull }: BesideSe
 /** What the list is called, its views, what can be done. */
 function ListHead({ list, Tools }: { readonly list: ListModel; readonly Tools: ListOfProps['Tools'] }) {
   const { narrow } = useDrawn()
-  const { isHeaded } = useHost()
+  const { isHeaded, isVisit } = useHost()
   const stops = useRoving()
   return (
     <div ref={stops} className="list-head">
       <h1 className={narrow || isHeaded ? 'sw-unseen' : undefined}>{list.grid.label}</h1>
-      <ViewBar views={list.views} />
+      {!isVisit && <ViewBar views={list.views} />}
       <span className="list-toolbar-gap" />
       {Tools && <Tools list={list} />}
       <ListToolbar buttons={list.screen.toolbar} entity={list.entity} onPress={list.press}>

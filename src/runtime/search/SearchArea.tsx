@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useHost } from '../host/host.ts'
 import { useRoving } from '../host/useRoving.ts'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -74,7 +75,8 @@ export function SearchArea({
       if (search.view) views.open(null)
       search.reset()
     })
-  useShortcut(area, () => show(!typing))
+  const { isVisit } = useHost()
+  useShortcut(area, () => (isVisit ? undefined : show(!typing)))
   return (
     <div ref={area} className="search-area">
       {screen.search.length > 0 && form.isOpen && (

@@ -2,6 +2,7 @@ import { FormOutlined, FunctionOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { useHost } from '../host/host.ts'
 import type { FormShown } from './useSearchForm.ts'
 
 interface ToolsProps {
@@ -11,9 +12,10 @@ interface ToolsProps {
   readonly onType: () => void
 }
 
-/** The other ways to search: the form, and an expression. */
+/** The other ways to search: the form, and, for whoever has an account, an expression. */
 export function SearchTools({ form, hasFields, isTyping, onType }: ToolsProps) {
   const say = useTexts(runtimeTexts)
+  const { isVisit } = useHost()
   return (
     <span>
       {form.choose && hasFields && (
@@ -26,15 +28,17 @@ export function SearchTools({ form, hasFields, isTyping, onType }: ToolsProps) {
           onClick={form.choose}
         />
       )}
-      <Tooltip title={say('search.showQuery')}>
-        <Button
-          type="text"
-          aria-label={say('search.showQuery')}
-          aria-pressed={isTyping}
-          icon={<FunctionOutlined />}
-          onClick={onType}
-        />
-      </Tooltip>
+      {!isVisit && (
+        <Tooltip title={say('search.showQuery')}>
+          <Button
+            type="text"
+            aria-label={say('search.showQuery')}
+            aria-pressed={isTyping}
+            icon={<FunctionOutlined />}
+            onClick={onType}
+          />
+        </Tooltip>
+      )}
     </span>
   )
 }

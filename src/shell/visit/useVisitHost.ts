@@ -39,6 +39,7 @@ export function useVisitHost(
       language,
       menuId,
       respId: '',
+      isVisit: true,
       params: place.id === null ? {} : { id: place.id },
       granted: (resource) => codes.has(resource),
       open: (screen, { id = null } = {}) => {
