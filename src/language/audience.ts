@@ -22,6 +22,8 @@ export interface CompiledVisit {
   readonly drafts: number
   /** Of a document as it is sent, in KB. */
   readonly size: number
+  /** The list of theirs of which the first rows stand on the login page. Absent: none. */
+  readonly news?: string
 }
 
 /** `visitorsOf([{ name: 'host', label: { CN: '主', EN: 'Host' }, userType: 'IN', home: 'inHome' }])` → `undefined`. The audience of people without an account, where there is one. */

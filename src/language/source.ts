@@ -703,6 +703,10 @@ drafts?: number
  * Size of a document as it is sent, in KB. Default: 64.
  */
 size?: number
+/**
+ * The list of theirs of which the first rows stand on the login page, by their names: `news: noticeListNew`. Default: none.
+ */
+news?: string
 }
 /**
  * A role.

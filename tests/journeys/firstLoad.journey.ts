@@ -15,6 +15,7 @@ test('the login stands after few requests, and whoever only looks at it fetches 
   await page.goto(address('/login'))
   const name = page.locator('input[autocomplete="username"]')
   await name.waitFor()
+  await page.locator('.login-news li').first().waitFor()
   await page.waitForTimeout(1500) // what is fetched for later comes by itself
   expect(fetched.requests).toBeLessThanOrEqual(8)
   expect(fetched.bytes).toBeLessThanOrEqual(160_000)

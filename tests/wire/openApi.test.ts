@@ -98,6 +98,7 @@ describe('is narrowed', () => {
       '/api/baseServer/v1/baseLoginRestful/login',
       '/api/baseServer/v1/baseSecurityRestful/publicKey',
       '/api/baseServer/v1/baseVisitRestful/enter',
+      '/api/baseServer/v1/baseVisitRestful/findNews',
       '/api/openapi.json',
     ])
     expect(Object.keys(documentOf('nobody').components.schemas)).toEqual(['Envelope'])

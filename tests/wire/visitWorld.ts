@@ -26,7 +26,7 @@ areas:
 audiences:
   host:    { label: 主 | Host, userType: IN, home: inHome }
   guest:   { label: 客 | Guest, userType: EX, home: exHome }
-  visitor: { label: 访客 | Visitor, visit: { days: 15, uses: 4, perHour: 30, drafts: 2, size: 8 } }
+  visitor: { label: 访客 | Visitor, visit: { days: 15, uses: 4, perHour: 30, drafts: 2, size: 8, news: noticeListVisitor } }
 users: person
 me: { user: id }
 roles:
@@ -104,8 +104,11 @@ access:
   'schemas/entities/desk/notice.yaml': `
 entity: notice
 label: 公告 | Notice
+display: [title, title, titleEn]
 fields:
   title: { type: text, label: 标题 | Title, required: true }
+  titleEn: { type: text, label: 英文标题 | Title in English }
+  shownFrom: { type: date, label: 日期 | Shown from }
   publicFlag: { type: flag, label: 公开 | Public, default: N }
   remark: { type: text, label: 备注 | Remark }
 access:
@@ -123,7 +126,7 @@ menu:
 `,
   'screens/desk/notice.yaml': `
 screens:
-  noticeList: { list: {} }
+  noticeList: { list: { columns: [title, titleEn, shownFrom, publicFlag], sort: [-shownFrom] } }
   noticeEdit: { edit: {} }
   noticeListVisitor: { as: visitor, from: noticeList }
   noticeEditVisitor: { as: visitor, from: noticeEdit }

@@ -94,14 +94,19 @@ function serverModule(definitions: Definitions): string {
 export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
 }
 
-/** Screens that are granted to people without an account: all that their pages have to know. */
+/** Screens that are granted to people without an account, and those of theirs that rows of these open: all that their pages have to know. */
 function visitedScreens({ screens, menus, roles, audiences }: Definitions): readonly CompiledScreen[] {
   const visitors = visitorsOf(audiences)?.name
   const held = roles.flatMap(({ name, audience }) => (audience === visitors ? [name] : []))
   const granted = new Set(
     menus.flatMap(({ screen, grants }) => (held.some((role) => role in grants) ? [screen] : [])),
   )
-  return screens.filter(({ id }) => granted.has(id))
+  const listed = new Set(
+    screens.flatMap(({ id, kind, entity }) => (kind === 'list' && granted.has(id) ? [entity] : [])),
+  )
+  const isOpened = ({ kind, entity, audience }: CompiledScreen): boolean =>
+    audience === visitors && (kind === 'edit' || kind === 'detail') && listed.has(entity)
+  return screens.filter((screen) => granted.has(screen.id) || isOpened(screen))
 }
 
 function registryModule(screens: readonly CompiledScreen[], { entities }: Definitions): string {

@@ -1,7 +1,8 @@
-import type { SourceAudiences } from '../../language/source.ts'
+import type { SourceAudiences, SourceScreen } from '../../language/source.ts'
 import { a, report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { calendarParts, weekdays } from '../../language/workCalendar.ts'
+import { kindOf } from '../scope/screenKind.ts'
 import { fieldAt, oneRow, singleAt } from '../scope/fieldAt.ts'
 import { linkAlarms } from './linkAlarms.ts'
 import { linkApprovals, linkModels } from './linkProcess.ts'
@@ -43,6 +44,8 @@ export function linkAudiences(unit: CompilationUnit): void {
   if (!source) return
   const users = knownEntity(unit, source.users, unit.value(['users']))
   linkVisitors(unit, source)
+  for (const [name, { visit }] of Object.entries(source.audiences))
+    if (visit?.news !== undefined) linkNews(unit, name, visit.news)
   linkCalendar(unit, source.calendar)
   linkSettingRows(unit, source.settings)
   linkApprovals(unit, source.approvals)
@@ -96,6 +99,19 @@ function linkVisitors(
         'is worked as by users, and a role of it is of visitors',
         'roles of users alone',
       )
+}
+
+/** What stands on the login page is a list that is made for visitors. */
+function linkNews(unit: CompilationUnit, audience: string, news: string): void {
+  const { screens } = unit.world
+  const isList = ({ from, ...source }: SourceScreen): boolean =>
+    kindOf(from === undefined ? source : (screens.get(from)?.source ?? {})) === 'list'
+  const lists = [...screens.values()].filter(({ source }) => source.as === audience && isList(source))
+  unit.reads.add(`screens:${screens.get(news)?.stem ?? ''}`)
+  known(unit, 'unknown-screen', unit.value(['audiences', audience, 'visit', 'news']), {
+    name: news,
+    choices: lists.map(({ id }) => id),
+  })
 }
 
 /** Base data with a flag for each day of the week, and lines of days and hours: what is missing is said at once. */

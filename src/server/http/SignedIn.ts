@@ -95,7 +95,10 @@ export function callerOf(
     user,
     rights,
     roles,
-  }: Pick<SignedIn, 'session' | 'user' | 'rights'> & { readonly roles: readonly string[] },
+  }: Pick<SignedIn, 'user' | 'rights'> & {
+    readonly session: Pick<Session, 'id'>
+    readonly roles: readonly string[]
+  },
 ): Caller {
   const { language, address, traceId } = exchange
   const menuId = menuOf(exchange)

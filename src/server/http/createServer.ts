@@ -22,6 +22,7 @@ import type { Services } from './Services.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { checkerOf } from './checkBody.ts'
 import { serveAnswers } from './serveAnswers.ts'
+import { serveNews } from './serveNews.ts'
 import { serveOpenApi } from './openApi/serveOpenApi.ts'
 import { serveUnsubscribe } from './mail/serveUnsubscribe.ts'
 import { publicKeyAddress } from './getCalls.ts'
@@ -123,6 +124,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
       },
     })
   })
+  serveNews(server, gateway, () => stage.now === 'ready')
   serveOpenApi(server, gateway)
   serveFiles(server, gateway, stage)
   serveUnsubscribe(server, services)

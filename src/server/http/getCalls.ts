@@ -1,5 +1,5 @@
 import type { Access } from '../permission/requireCall.ts'
-import { integer, object, text, word, type Schema } from '../Schema.ts'
+import { integer, listOf, object, orNull, text, word, type Schema } from '../Schema.ts'
 
 /** A call with GET, which bears no signature: a record without what it does. */
 export interface GetCall {
@@ -15,6 +15,7 @@ export interface GetCall {
 }
 
 export const publicKeyAddress = '/api/baseServer/v1/baseSecurityRestful/publicKey'
+export const newsAddress = '/api/baseServer/v1/baseVisitRestful/findNews'
 export const openApiAddress = '/api/openapi.json'
 export const ticketAddresses = [
   '/api/fileServer/v1/largeFile/download',
@@ -39,6 +40,19 @@ export const getCalls: Readonly<Record<string, GetCall>> = {
     answer: object({ keyId: word, publicKey: word, webSignKey: word, serverTime: integer }),
     enveloped: true,
     says: '`{keyId, publicKey, webSignKey, serverTime}`',
+  },
+  [newsAddress]: {
+    effect: 'read',
+    access: 'public',
+    query: object({}),
+    answer: orNull(
+      object({
+        path: word,
+        items: listOf(object({ id: word, title: object({ CN: word, EN: word }), date: orNull(word) })),
+      }),
+    ),
+    enveloped: true,
+    says: '`News` (`language/news.ts`): the first rows of the list that the login page shows (`news` in audiences.yaml), as visitors find them; null where there is none',
   },
   [openApiAddress]: {
     effect: 'read',

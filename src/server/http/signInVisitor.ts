@@ -32,6 +32,16 @@ export function visitorOf(
   session: Session,
   ticket: Ticket | null,
 ): SignedIn {
+  return { session, ...visitorBy(services, exchange, session, ticket) }
+}
+
+/** The same for who only looks: of a session it needs no more than its names. */
+export function visitorBy(
+  services: Services,
+  exchange: Exchange,
+  session: Pick<Session, 'id' | 'userId'>,
+  ticket: Ticket | null,
+): Omit<SignedIn, 'session'> {
   const { definitions } = services
   const user = visitorFacts(services, session.userId, ticket)
   const roles = visitorRoles(services)
@@ -44,7 +54,6 @@ export function visitorOf(
   }
   if (!visitorsOf(definitions.audiences)) fail('LINK_ENDED')
   return {
-    session,
     user,
     rights,
     caller: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, type Client } from '../../client/Client.ts'
 import { language } from '../../client/language.ts'
 import { session, sessionEnd } from '../../client/session.ts'
@@ -123,4 +123,44 @@ test('Caps Lock is noticed, and the password can be looked at', () => {
   expect(document.getElementById('capsLock')?.textContent).toBe('Caps Lock is on')
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(field.getAttribute('type')).toBe('text')
+})
+
+describe('what everybody may read', () => {
+  const item = (id: string, date: string | null) => ({
+    id,
+    title: { CN: `标题${id}`, EN: `Title ${id}` },
+    date,
+  })
+  const answers = (answer: () => Promise<Response>) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const news = (...items: object[]) => Response.json({ data: { path: '/visit/news', items } })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('stands below the form by titles in the language of the page, with days, and leads there', async () => {
+    answers(async () => news(item('1', '2025-03-01'), item('a&b', null)))
+    page(vi.fn())
+    const links = await screen.findAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['All notices', '/visit/news'],
+      ['Title 12025-03-01', '/visit/news?id=1'],
+      ['Title a&b', '/visit/news?id=a%26b'],
+    ])
+    fireEvent.click(screen.getByRole('button', { name: '中文' }))
+    expect(screen.getByRole('region', { name: '公告' }).textContent).toContain('标题1')
+  })
+
+  test.each([
+    ['there is none', async () => news()],
+    ['no list is named', async () => Response.json({ data: null })],
+    ['the call is refused', async () => Response.json({ data: null }, { status: 429 })],
+    ['what answers is no server of ours', async () => new Response('<html>', { status: 200 })],
+    ['the network is gone', () => Promise.reject(new TypeError('gone'))],
+  ])('is not mentioned where %s, and the form stands as ever', async (_, answer) => {
+    const asked = answers(answer)
+    page(vi.fn())
+    expect(screen.getByLabelText('User name')).toBeTruthy()
+    expect(asked).toHaveBeenCalledOnce()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([screen.queryByRole('region'), screen.queryByRole('alert')]).toEqual([null, null])
+  })
 })

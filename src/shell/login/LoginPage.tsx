@@ -10,6 +10,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { loginTexts } from '../../texts/loginTexts.ts'
 import mark from '../mark.svg'
 import { FieldError } from './FieldError.tsx'
+import { LoginNews } from './LoginNews.tsx'
 import { LoginPicture } from './LoginPicture.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { submitText } from './submitText.ts'
@@ -54,13 +55,11 @@ export function LoginPage({ client, onBegin }: Props) {
         </button>
         <LoginForm client={client} />
         <div className="login-help">
-          <p>
-            <a href="/noticeListNew">{say('form.notices')}</a>
-          </p>
           <p>{say('form.forgotten')}</p>
           {company.help && <p>{company.help}</p>}
         </div>
       </main>
+      <LoginNews />
     </div>
   )
 }

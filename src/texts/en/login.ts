@@ -21,6 +21,7 @@ export const login = {
     passwordMissing: 'Enter your password',
     wrong: 'User name or password is wrong',
     notices: 'Notices',
+    allNotices: 'All notices',
     forgotten: 'Forgot your password, or no account yet? Ask your administrator.',
     insecure:
       'This connection is not encrypted (http). Your password is still encrypted, everything else can be read on the way. Use the https address.',

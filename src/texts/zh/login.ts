@@ -23,6 +23,7 @@ export const login: Translation<typeof en> = {
     passwordMissing: '请输入密码',
     wrong: '用户名或密码不正确',
     notices: '公告',
+    allNotices: '全部公告',
     forgotten: '忘记密码，或还没有账号？请联系贵公司的系统管理员。',
     insecure: '当前连接未加密（http）。密码仍会加密发送，但其他内容可能被他人读取。请改用 https 地址。',
   },
