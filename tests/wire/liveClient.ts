@@ -1,5 +1,12 @@
 import { WebSocket } from 'ws'
-import type { ClientFrame, LiveMark, LivePlace, LiveTopic, ServerFrame } from '../../src/language/live.ts'
+import {
+  livePath,
+  type ClientFrame,
+  type LiveMark,
+  type LivePlace,
+  type LiveTopic,
+  type ServerFrame,
+} from '../../src/language/live.ts'
 import type { WireClient } from './client.ts'
 
 /** A socket as a page opens one, with everything that came over it. */
@@ -19,6 +26,8 @@ export interface LiveClient {
 }
 
 export interface LiveOptions {
+  /** Default: that of what is live. */
+  readonly path?: string
   readonly origin?: string
   readonly cookie?: string
   /** In place of the proofs of the client. */
@@ -31,9 +40,15 @@ export interface LiveOptions {
 export async function openLive(
   client: WireClient,
   address: string,
-  { origin, cookie = client.cookie, headers = client.signedHeaders(), silent = false }: LiveOptions = {},
+  {
+    path = livePath,
+    origin,
+    cookie = client.cookie,
+    headers = client.signedHeaders(),
+    silent = false,
+  }: LiveOptions = {},
 ): Promise<LiveClient> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/srm-ws`, {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, {
     headers: { cookie, ...(origin === undefined ? {} : { origin }) },
   })
   const texts: string[] = []

@@ -104,7 +104,7 @@ test('what is said about a document is told where its timeline stands, to whom i
   expect(await rival.next()).toMatchObject({ type: 'REFUSED', code: 'SRM-1010' })
 })
 
-test('what is unread is counted over all rooms, falls when it is read, and is told to nobody who has lost the document', async () => {
+test('what is unread is counted over all rooms, and falls when it is read', async () => {
   const room = await open(world.own, world.first)
   await world.own.call('messageServer', 'imRoom', 'markRead', { room, seq: 999_999 })
   const live = await world.live(world.own)
@@ -115,4 +115,44 @@ test('what is unread is counted over all rooms, falls when it is read, and is to
   expect(rooms).toMatchObject([{ room, unread: 1, entity: 'slcSupplierInfo', id: world.first }])
   await world.own.call('messageServer', 'imRoom', 'markRead', { room, seq })
   expect(told<'unread'>(await live.next(newsOf('u')))).toEqual([])
+}, 30_000)
+
+test('who has lost the document is told nothing of its talk any more: no count, no mention, no word', async () => {
+  const room = await open(world.own, world.first)
+  const person = await idOf(world.buyer, room, 'supplier1')
+  const live = await world.live(world.own)
+  live.watch('u', { kind: 'unread' })
+  live.watch('t', { kind: 'talk', room })
+  live.watch('s', { kind: 'said', ...about() })
+  await live.next(newsOf('s'))
+  await send(world.buyer, room, 'still yours', { mentions: [person] })
+  expect(await waiting(world.own)).toBe(1)
+  const moveTo = async (supplierId: string) => {
+    const { pool } = world.server.services.database
+    const { rows } = await pool.query<{ id: string; version_num: number }>(
+      "select id, version_num from base_user where user_name = 'supplier1'",
+    )
+    await world.server.save('baseUser', { id: rows[0]?.id, versionNum: rows[0]?.version_num, supplierId })
+  }
+  await moveTo(world.second)
+  await send(world.buyer, room, 'zz-after-it', { mentions: [person] }).catch(() =>
+    send(world.buyer, room, 'zz-after-it'),
+  )
+  const again = await world.live(world.own)
+  again.watch('u', { kind: 'unread' })
+  expect(told<'unread'>(await again.next(newsOf('u')))).toEqual([])
+  again.watch('t', { kind: 'talk', room })
+  expect(await again.next(({ type }) => type === 'REFUSED')).toMatchObject({ code: 'SRM-1010' })
+  expect(await mentions(world.own)).toEqual([])
+  expect(await waiting(world.own)).toBe(0)
+  for (const [family, operation] of [
+    ['imMessage', 'listMessages'],
+    ['imRoom', 'findPeople'],
+  ] as const)
+    expect((await world.own.post('messageServer', family, operation, { room })).envelope.code).toBe(
+      'SRM-1010',
+    )
+  expect(live.texts.join()).not.toContain('zz-after-it')
+  await moveTo(world.first)
+  expect(await waiting(world.own)).toBeGreaterThan(0)
 }, 30_000)

@@ -82,6 +82,23 @@ test('what is said is heard at every server, in its order and without a gap, als
   ])
 })
 
+test('[calls.websockets.nettyWs] the talk is told at the address of the talk as well, to who is of the room and has proven who he is', async () => {
+  const room = await open(world.own, world.first)
+  const path = '/ws/netty'
+  const own = await world.live(world.own, world.there, { path })
+  own.watch('t', talk(room))
+  const before = heard(await own.next(newsOf('t')))?.length ?? 0
+  const { seq } = await send(world.buyer, room, 'over there')
+  expect(heard(await own.next(newsOf('t')))?.slice(before)).toEqual([[seq, 'over there']])
+  await world.buyer.call('messageServer', 'imMessage', 'recall', { room, seq })
+  expect(heard(await own.next(newsOf('t')))?.at(-1)).toEqual([seq, null])
+  const rival = await world.live(world.rival, world.there, { path })
+  rival.watch('t', talk(room))
+  expect(await rival.next()).toMatchObject({ type: 'REFUSED', code: 'SRM-1010' })
+  await expect(world.live(world.own, world.there, { path, cookie: '' })).rejects.toThrow('401')
+  await expect(world.live(world.own, world.there, { path: '/ws/other' })).rejects.toThrow('404')
+})
+
 test('a message that is sent again is the same one; a long one, an empty one and too many are refused', async () => {
   const room = await open(world.own, world.first)
   const body = { room, clientMsgId: 'again', text: 'once' }
