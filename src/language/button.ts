@@ -21,8 +21,8 @@ export interface CompiledButton {
   readonly flow?: string
   /** The document that the flow makes of the rows that are shown; absent: it makes the document of the screen. */
   readonly makes?: string
-  /** Rows that must be selected in a list: none, exactly one, one or more. */
-  readonly needs: 'none' | 'one' | 'some'
+  /** Rows that must be selected in a list: none, exactly one, one or more; `all`: none, it is done on whatever the search finds. */
+  readonly needs: 'none' | 'one' | 'some' | 'all'
   readonly danger: boolean
   readonly primary: boolean
 }

@@ -197,6 +197,10 @@ export interface ScreenEntry {
   readonly isEdited?: true
   /** A list of what waits, of whatever kind. */
   readonly isTasks?: true
+  /** Of a list of what users are told: where its rows are asked for, and by what filters those are found that somebody has not read; of whom is said by `userId`. */
+  readonly inbox?: Pick<CompiledEntity, 'server' | 'family'> & {
+    readonly unread: Readonly<Record<string, string>>
+  }
   /** A list with further looks. */
   readonly hasPictures?: true
   readonly audience?: string

@@ -1691,6 +1691,12 @@ search?: SourceSearch[]
  */
 toolbar?: string[]
 /**
+ * Those verbs of its toolbar that are done on every row of its search on which the user may do them, on whatever page, and not on rows that are chosen: pressed, a dialog says on how many. Example: onAll: [doReadAll]. Default: none.
+ * 
+ * @minItems 1
+ */
+onAll?: [string, ...(string)[]]
+/**
  * Fields, with - before them for descending. Default: -creationDate for documents, else the display code.
  */
 sort?: string[]

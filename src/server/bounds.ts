@@ -58,6 +58,7 @@ export const listing: Bounds = {
   countBy: { text: 500 },
   counts: { text: 2000, list: mostCounts, row: true },
   mine: flag,
+  can: name,
   quick: words,
   quickIn: { text: 500, list: 50 },
   conditions: { text: mostWords, list: mostValues, row: true },

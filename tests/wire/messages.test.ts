@@ -126,3 +126,58 @@ test('a template is tried on a document while it is written: in both languages, 
   })
   expect(await list('msgMessage', {})).toEqual([])
 })
+
+test('“all read” is done on what the caller has not read, whatever page it stands on; messages of others stay unread', async () => {
+  const bought = await signIn(server.address, 'buyer', password)
+  const sold = await signIn(server.address, 'supplier1', password)
+  const { engine } = server.services
+  const told = await engine.insertMany(
+    systemCaller(),
+    entityOf('msgMessage'),
+    Array.from({ length: 30 }, () => ({ sourceCode: 'taskUrged', nextTryDate: '2099-01-01 00:00:00' })),
+  )
+  const given = (userId: string, count: number) =>
+    told.slice(0, count).map((messageId, index) => ({
+      userId,
+      messageId,
+      title: `${index % 2 ? 'Odd' : 'Even'} ${index}`,
+      sourceCode: 'taskUrged',
+    }))
+  const rows = [...given(user, 30), ...given(bought.user.userId, 4), ...given(sold.user.userId, 3)]
+  expect(await engine.insertMany(systemCaller(), entityOf('msgReceive'), rows)).not.toContain(null)
+  const unreadOf = async (userId: string, more: Row = {}) =>
+    (await list('msgReceive', { userId, status: 'UNREAD', pageRows: 500, ...more })).length
+  const call = <T>(who: WireClient, operation: string, body: Row) =>
+    who.post<T>('messageServer', 'msgReceive', operation, body, {
+      menuId: who === sold ? 'receiveMessageListSupplier' : 'receiveMessageList',
+    })
+  const found = async (who: WireClient, more: Row = {}) =>
+    (await call<readonly Row[]>(who, 'listByPage', { can: 'doReadAll', pageRows: 500, ...more })).envelope
+  const others = () => Promise.all([unreadOf(bought.user.userId), unreadOf(sold.user.userId)])
+  const before = await others()
+  const all = await found(admin)
+  expect(all.data).toHaveLength(await unreadOf(user))
+  expect(new Set(all.data.map((row) => row['userId']))).toEqual(new Set([user])) // an administrator finds those of all
+  expect((await found(admin, { title: 'Odd', pageRows: 10 })).page?.count).toBe(
+    await unreadOf(user, { title: 'Odd' }),
+  )
+  expect((await found(sold)).page?.count).toBe(before[1])
+  const counted = await call(sold, 'listByPage', {
+    userId: sold.user.userId,
+    status: 'UNREAD',
+    onlyQueryTotalFlag: 'Y',
+  }) // as the bell asks
+  expect(counted.envelope.page?.count).toBe(before[1])
+  const asRows = (data: readonly Row[]) => data.map(({ id, versionNum }) => ({ id, versionNum }))
+  expect((await call(admin, 'doReadAll', { list: asRows(all.data) })).envelope.status).toBe('S')
+  expect(await unreadOf(user)).toBe(0)
+  expect((await found(admin)).page?.count).toBe(0)
+  const foreign = asRows(await list('msgReceive', { userId: bought.user.userId, status: 'UNREAD' }))
+  expect((await call(admin, 'doReadAll', { list: foreign })).envelope.status).toBe('E')
+  expect((await call(sold, 'doReadAll', { list: foreign })).envelope.code).toBe('SRM-1010')
+  expect(await others()).toEqual(before)
+  for (const can of ['doNothing', ['doRead', 'doReadAll']])
+    expect((await found(admin, { can })).code).toBe('PARAM_INVALID')
+  for (const can of ['', null])
+    expect((await found(sold, { can, status: 'UNREAD' })).page?.count).toBe(before[1])
+})

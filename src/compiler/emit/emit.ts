@@ -109,7 +109,18 @@ function visitedScreens({ screens, menus, roles, audiences }: Definitions): read
   return screens.filter((screen) => granted.has(screen.id) || isOpened(screen))
 }
 
-function registryModule(screens: readonly CompiledScreen[], { entities }: Definitions): string {
+const inboxOf = (inbox: CompiledEntity | undefined): Pick<ScreenEntry, 'inbox'> =>
+  inbox?.states
+    ? {
+        inbox: {
+          server: inbox.server,
+          family: inbox.family,
+          unread: { [inbox.states.field]: inbox.states.initial },
+        },
+      }
+    : {}
+
+function registryModule(screens: readonly CompiledScreen[], { entities, messageRows }: Definitions): string {
   const entries = screens.map((screen) => {
     const { id, path, kind, title, entity, audience, tabs, lists, toolbar, pictures } = screen
     const entry: Omit<ScreenEntry, 'load'> = {
@@ -123,6 +134,7 @@ function registryModule(screens: readonly CompiledScreen[], { entities }: Defini
       ...(lists ? { lists } : {}),
       ...(kind === 'list' && editsRows(toolbar) ? { isEdited: true as const } : {}),
       ...(isOfOpenTasks(screen) ? { isTasks: true as const } : {}),
+      ...(kind === 'list' && entity === messageRows?.inbox ? inboxOf(entities[entity]) : {}),
       ...(pictures ? { hasPictures: true as const } : {}),
       ...(audience ? { audience } : {}),
       ...(path === id ? {} : { from: path }),

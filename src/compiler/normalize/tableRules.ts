@@ -95,7 +95,7 @@ const answersOf = (ask: TableAsk) =>
     : undefined
 
 const isSelected = ({ keyFields, toolbar }: Ask): boolean =>
-  keyFields.length > 0 || toolbar.some(({ needs }) => needs !== 'none')
+  keyFields.length > 0 || toolbar.some(({ needs }) => needs !== 'none' && needs !== 'all')
 
 const isSummed = ({ columns, footer }: Ask): boolean =>
   columns.some(({ isSummary }) => isSummary) || (footer?.meanNumFields.length ?? 0) > 0

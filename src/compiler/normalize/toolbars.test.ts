@@ -45,3 +45,36 @@ test('written for nobody else, they are refused', () => {
     'foreign-button btnAddLine is on a screen of staff and partner, who may not do it.',
   ])
 })
+
+const onAll = (words: string) => {
+  const sample = sampleProject()
+  sample.rewrite(
+    screens,
+    '      toolbar: [btnAdd, btnLend',
+    `      onAll: ${words}\n      toolbar: [btnAdd, btnLend`,
+  )
+  return sample
+}
+
+test('a verb of onAll needs no rows that are chosen; its other buttons stay as they are', () => {
+  const buttons = definitionsOf(onAll('[doLend]').compiler).screens.find(
+    ({ id }) => id === 'loanList',
+  )?.toolbar
+  expect(buttons?.map(({ resource, needs }) => [resource, needs])).toEqual([
+    ['btnAdd', 'none'],
+    ['btnLend', 'all'],
+    ['btnFromWish', 'none'],
+    ['btnExport', 'none'],
+  ])
+})
+
+test('what onAll names and the toolbar has not, or is no verb of many rows, is refused at its place; the variant of it says nothing more', () => {
+  const found = onAll('[doLent, btnExport]').compiler.compile().diagnostics
+  expect(new Set(found.map(({ code, file, says }) => `${code} ${file} ${says}`))).toEqual(
+    new Set([
+      `unknown-button ${screens} Of what is done on many rows, the toolbar has no button btnLent.`,
+      `unknown-button ${screens} Of what is done on many rows, the toolbar has no button btnExport.`,
+    ]),
+  )
+  expect(found[0]?.fix).toContain('btnLend')
+})

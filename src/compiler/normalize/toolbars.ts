@@ -67,7 +67,29 @@ export const toolbarPath = ({ variant, path, home }: ScreenPlan): Path => [
 
 export function listToolbar(ask: ScreenAsk): CompiledButton[] {
   const { plan, shape } = ask
-  return buttonsFor(ask, shape, writtenOr(ask, plan.list?.toolbar, usualOfList(ask)), 'list')
+  const buttons = buttonsFor(ask, shape, writtenOr(ask, plan.list?.toolbar, usualOfList(ask)), 'list')
+  return withOnAll(ask, buttons)
+}
+
+/** The verbs of `onAll` need no rows that are chosen. A variant that goes without such a button goes without the word. */
+function withOnAll({ unit, plan, shape }: ScreenAsk, buttons: readonly CompiledButton[]): CompiledButton[] {
+  const all = placed(plan.list?.onAll ?? [], [...plan.home, 'onAll'], !plan.variant).map((one) => ({
+    ...one,
+    value: codeOf(one.value),
+  }))
+  const choices = buttons.flatMap(({ resource, kind, needs }) =>
+    kind === 'verb' && needs === 'some' && shape.kind !== 'line' ? [resource] : [],
+  )
+  for (const { value, path, explicit } of all)
+    if (explicit && !choices.includes(value))
+      report(unit.to, 'unknown-button', unit.value(path), {
+        name: value,
+        where: 'Of what is done on many rows, the toolbar',
+        nearest: nearest(value, choices),
+        choices,
+      })
+  const wanted = new Set(all.map(({ value }) => value).filter((value) => choices.includes(value)))
+  return buttons.map((button) => (wanted.has(button.resource) ? { ...button, needs: 'all' } : button))
 }
 
 function writtenOr(

@@ -35,7 +35,7 @@ export function ListToolbar({ buttons, entity, onPress, children }: Props) {
   const { language } = useHost()
   const { narrow } = useDrawn()
   const standingOf = useStanding(entity, none)
-  const offered = useOffered(buttons, entity).filter(({ needs }) => needs === 'none')
+  const offered = useOffered(buttons, entity).filter(({ needs }) => needs === 'none' || needs === 'all')
   const first = offered.find(({ primary }) => primary) ?? (narrow ? offered[0] : undefined)
   const others = offered.filter((button) => button !== first)
   const room = narrow ? 0 : mostInSight - (first ? 1 : 0)

@@ -27,7 +27,9 @@ export function SelectionBar({ list, services, onEnd }: Props) {
   const { screen, entity, table, columns, selection } = list
   const { rows, only, showOnly, clear } = selection
   const standingOf = useStanding(entity, rows)
-  const offered = useOffered(screen.toolbar, entity).filter(({ needs }) => needs !== 'none')
+  const offered = useOffered(screen.toolbar, entity).filter(
+    ({ needs }) => needs !== 'none' && needs !== 'all',
+  )
   // those that none of the rows allows stand last
   const verbs = [
     ...list.successors,

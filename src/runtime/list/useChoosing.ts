@@ -29,7 +29,7 @@ export function useChoosing({
   'screen' | 'entity' | 'grid' | 'selection' | 'edited' | 'isElsewhere' | 'table'
 >): Choosing {
   const [isWished, setWished] = useState(false)
-  const hasVerbs = useOffered(screen.toolbar, entity).some(({ needs }) => needs !== 'none')
+  const hasVerbs = useOffered(screen.toolbar, entity).some(({ needs }) => needs !== 'none' && needs !== 'all')
   const isOffered =
     (hasVerbs || table.task?.answers !== undefined) &&
     grid.selection === 'multiple' &&

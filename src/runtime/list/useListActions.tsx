@@ -34,6 +34,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './readOn.ts'
 import { useExport } from './useExport.tsx'
+import { useOnAll } from './useOnAll.tsx'
 import { useRuns } from './useRuns.tsx'
 
 /** Something was done on what is selected, or on the one row that bears the button. */
@@ -78,11 +79,17 @@ export function useListActions(given: Given): ListActions {
   const { screen, entity, entities, selected, onOpen } = given
   const host = useHost()
   const verbs = useListVerbs(given)
+  const onAll = useOnAll(given)
   const runs = useRuns(given)
   const remove = useRemoveRows(given)
   const [flow, setFlow] = useState<CompiledFlow | null>(null)
   const succession = useSuccession(given)
   const exporting = useExport(given)
+  const pressVerb = (verb: CompiledVerb, { needs }: CompiledButton, row: Row | undefined) => {
+    const rows = row ? [row] : selected
+    if (needs === 'all' && !row) onAll.begin(verb)
+    else if (rows.length > 0) verbs.ask(verb, rows, row ? 'row' : 'selection')
+  }
   const press = (button: CompiledButton, row?: Row) => {
     const rows = row ? [row] : selected
     const on = row ? 'row' : 'selection'
@@ -90,7 +97,7 @@ export function useListActions(given: Given): ListActions {
     if (button.kind === 'add' && screen.edit) host.open(screen.edit)
     if (button.kind === 'delete' && rows.length > 0) remove(rows, on)
     if (button.kind === 'link' && row) onOpen(row)
-    if (verb && rows.length > 0) verbs.ask(verb, rows, on)
+    if (verb) pressVerb(verb, button, row)
     if (button.kind === 'flow' && !succession.begin(button)) setFlow(flowOf(entity, button))
     runs.begin(button)
     if (button.kind === 'export') exporting.ask()
@@ -98,6 +105,7 @@ export function useListActions(given: Given): ListActions {
   const dialogs = (
     <>
       {verbs.dialog}
+      {onAll.dialog}
       {runs.dialog}
       {flow && (
         <FlowDialog

@@ -20,6 +20,7 @@ const controls = new Set([
   'countBy',
   'counts',
   'mine',
+  'can',
   'columns',
   'quick',
   'quickIn',

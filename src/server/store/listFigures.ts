@@ -12,7 +12,7 @@ import { isRepeated } from '../../rules/document/isRepeated.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
-import { isMine } from './waiting.ts'
+import { canDo, isMine } from './waiting.ts'
 
 /** Figures by what they are counted by: of a field the rows of each value; of a total that is mixed the sum in each measure, the most frequent first. */
 export type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -165,6 +165,7 @@ const askedOf = (
   joins: Joins,
 ): readonly Sql[] => [
   ...(body['mine'] === 'Y' ? [isMine({ catalog, lookups, env, ...context }, node, 'r')] : []),
+  ...canDo({ catalog, lookups, env, ...context }, node, body['can'], 'r'),
   ...filters({ catalog, lookups, env, node, caller: context.caller, joins }, body, controls),
 ]
 

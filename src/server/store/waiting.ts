@@ -2,9 +2,11 @@ import { isBy } from '../../rules/document/isBy.ts'
 import { ownerFields, waitsOf, type Wait } from '../../rules/document/waits.ts'
 import { mostCounted, type WaitingState } from '../../language/waiting.ts'
 import type { Caller } from '../Caller.ts'
+import { fail } from '../fail.ts'
 import { accessOf, seesRows } from './access.ts'
 import { columnNamed, type EntityNode } from './Catalog.ts'
 import { isAsked } from './approvalRows.ts'
+import { seen } from './comparing.ts'
 import { foundRows } from './foundRows.ts'
 import { Joins } from './Joins.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
@@ -40,7 +42,7 @@ export function isWaiting(asking: Asking, node: EntityNode, wait: Wait, alias: s
 export function couldDo(
   { caller, env }: Asking,
   node: EntityNode,
-  { verb, isOwn }: Wait,
+  { verb, isOwn }: Pick<Wait, 'verb'> & Partial<Pick<Wait, 'isOwn'>>,
   alias: string,
 ): Sql {
   const write = accessOf(node, caller)?.write
@@ -66,6 +68,29 @@ export const isAnyOf = (context: Asking, node: EntityNode, waits: readonly Wait[
 /** That the row under `alias` waits for the caller in whatever state it stands. */
 export const isMine = (context: OperationContext, node: EntityNode, alias: string): Sql =>
   isAnyOf(context, node, waitsFor(node, context.caller), alias)
+
+/** Of a verb of a document that is named: that the row under `alias` stands where it leads on and that the caller could do it. Nothing where none is named. Throws PARAM_INVALID for a verb that is not known, FORBIDDEN for one that is not his. */
+export function canDo(
+  context: OperationContext,
+  node: EntityNode,
+  name: unknown,
+  alias: string,
+): readonly Sql[] {
+  if (name === undefined || name === null || name === '') return []
+  const { caller } = context
+  const { states, verbs } = node.entity
+  const verb = verbs.find((one) => one.name === name)
+  if (!verb || node.parent) return fail('PARAM_INVALID', { field: 'can', reason: String(name).slice(0, 80) })
+  if (!isSystem(caller) && !(isBy(verb, caller.me, caller.audience) && caller.may(node.name, verb.name)))
+    return fail('FORBIDDEN')
+  if (states && !seen({ catalog: context.catalog, node, caller }, states.field)) return fail('FORBIDDEN')
+  return [
+    ...(states && verb.from.length > 0
+      ? [sql`${columnSql(node, alias, states.field)} = any(${[...verb.from]})`]
+      : []),
+    couldDo(context, node, { verb }, alias),
+  ]
+}
 
 function isOwner(node: EntityNode, { userId }: Caller, alias: string): Sql {
   const owners = ['createdBy', ...ownerFields(node.entity)]

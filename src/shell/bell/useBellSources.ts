@@ -1,4 +1,5 @@
 import type { BellSource } from './BellSource.ts'
+import { useMessageSource } from './useMessageSource.ts'
 import { useTalkSource } from './useTalkSource.ts'
 import { useTaskSource } from './useTaskSource.ts'
 
@@ -6,5 +7,6 @@ import { useTaskSource } from './useTaskSource.ts'
 export function useBellSources(): readonly BellSource[] {
   const tasks = useTaskSource()
   const talk = useTalkSource()
-  return [tasks, talk]
+  const messages = useMessageSource()
+  return [tasks, ...(messages ? [messages] : []), talk]
 }

@@ -42,7 +42,16 @@ export async function lookAtRows(
 }
 
 /** Keys of a body that are no filters, beside those of the page. */
-const noFilters = new Set(['columns', 'quick', 'quickIn', 'query', 'conditions', 'mine', 'noQueryTotalFlag'])
+const noFilters = new Set([
+  'columns',
+  'quick',
+  'quickIn',
+  'query',
+  'conditions',
+  'mine',
+  'can',
+  'noQueryTotalFlag',
+])
 
 /**
  * Whether what moved in a row that was not told before is something that the reader always sees of it, and asks for: of what is hidden from him he is
