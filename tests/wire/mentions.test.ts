@@ -70,8 +70,21 @@ test('an answer reads what was said before it; what is taken back waits for nobo
   await world.buyer.call('messageServer', 'imMessage', 'recall', { room, seq })
   expect(await waiting(world.own)).toBe(0)
   expect((await mentions(world.own))[0]).toMatchObject({ status: 'DROPPED' })
-  const search = await world.own.post('baseServer', 'baseSearch', 'find', { text: 'zz-secret-words' })
-  expect(JSON.stringify(search.envelope.data ?? '')).not.toContain('zz-secret')
+  const [mention] = await mentions(world.own)
+  for (const who of [world.own, world.buyer, world.admin]) {
+    const found = await who.call('baseServer', 'baseSearch', 'findDocuments', { text: 'zz-secret' })
+    expect(found).toEqual([])
+    const [history, words] = await Promise.all([
+      who.post('srmServer', 'srmSlcSupplierInfo', 'findHistory', { id: world.first }),
+      who.post('messageServer', 'imMention', 'listByPage', { quick: 'zz-secret' }),
+    ])
+    expect(history.envelope.status).toBe('S')
+    expect(words.envelope.data ?? []).toEqual([])
+    expect(JSON.stringify(history.envelope)).not.toContain('zz-secret')
+  }
+  const own = await world.own.post('messageServer', 'imMention', 'findHistory', { id: mention?.['id'] })
+  expect(own.envelope.status).toBe('S')
+  expect(JSON.stringify(own.envelope)).not.toContain('zz-secret')
   for (const [family, operation] of [
     ['imMessage', 'findHistory'],
     ['imMessage', 'listByPage'],
