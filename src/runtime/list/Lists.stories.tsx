@@ -139,3 +139,7 @@ const view = {
 export const View: Story = { args: { ...view, rows: 40 } }
 export const ViewTaken: Story = { args: { ...view, rows: 40, asOf: '2026-11-21 02:00:00' } }
 export const ViewWithoutRows: Story = { args: { ...view, rows: 0, asOf: '2026-11-21 02:00:00' } }
+/** A verb that is done on everything that the search finds. */
+export const OnAll: Story = {
+  args: { screen: { search, toolbar: [exportAll, { ...submit, needs: 'all' }] } },
+}
