@@ -47,7 +47,7 @@ interface Held {
   readonly row: Row
 }
 
-/** Whether the row is in a state from which the verb goes. */
+/** `isFrom({ states: { field: 'status' } }, { from: ['DRAFT'] }, { status: 'SENT' })` → `false`. Whether the row is in a state from which the verb goes. */
 export function isFrom(entity: CompiledEntity, verb: CompiledVerb, row: Row): boolean {
   return (
     verb.from.length === 0 ||

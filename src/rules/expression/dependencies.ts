@@ -66,7 +66,7 @@ const children: Reading<readonly Typed[]> = {
 /** The parts directly inside a part. */
 export const childrenOf = (typed: Typed): readonly Typed[] => readAs(children, typed)
 
-/** The key of a read in the flat row of its frame: `price`, `partnerId`, `partner.termId`. `partner.id` is `partnerId`. */
+/** `keyOf({ via: [{ name: 'partner', wire: 'partnerId' }], field: { name: 'id' } })` → `'partnerId'`. The key of a read in the flat row of its frame: `price`, `partnerId`, `partner.termId`. */
 export function keyOf({ via, field }: Pick<Read, 'via' | 'field'>): string {
   const last = via.at(-1)
   if (!last) return field.wire
