@@ -77,7 +77,7 @@ export function copies(
   documents: number,
 ): { readonly files: Files; readonly texts: Map<string, string>; readonly count: number } {
   const texts = new Map(originals(disk, folders))
-  const whole = copiedOf(texts)
+  const whole = copiedOf(texts, disk.read('schemas/audiences.yaml') ?? '')
   const own = documentsIn([...texts.keys()])
   for (let copy = 1, missing = documents - own; missing > 0; copy += 1) {
     const copied = firstOf(whole, missing)
@@ -98,7 +98,8 @@ export function copies(
   return { files: { read: (file) => texts.get(file) ?? disk.read(file), list }, texts, count }
 }
 
-function copiedOf(texts: ReadonlyMap<string, string>): Copied {
+function copiedOf(texts: ReadonlyMap<string, string>, audiences: string): Copied {
+  const named = new Set(audiences.match(/\w+/g)) // there is one document for each of its parts
   const kept = [...texts]
     .filter(([file]) => stem(file) === supplied)
     .flatMap(([, text]) => text.match(/(?<=\bto: )\w+/g) ?? [])
@@ -106,7 +107,8 @@ function copiedOf(texts: ReadonlyMap<string, string>): Copied {
     ([file]) =>
       !file.includes('/administration/') &&
       !file.startsWith('screens/home/') &&
-      ![supplied, ...kept].includes(stem(file)),
+      ![supplied, ...kept].includes(stem(file)) &&
+      !named.has(stem(file)),
   )
 }
 

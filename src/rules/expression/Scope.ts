@@ -1,4 +1,4 @@
-import type { ValueType } from '../../language/expression.ts'
+import type { SqlPart, ValueType } from '../../language/expression.ts'
 import type { CompiledField, FormulaResult } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SettingLevel } from '../../language/setting.ts'
@@ -41,6 +41,8 @@ export interface ScopeEntity {
   readonly parent?: string
   /** What its rows are called by. */
   readonly display?: { readonly code: string }
+  /** Of lines: which rows there are for whoever asks, over the table that stands under an alias. Default: all. */
+  readonly rows?: (alias: string) => readonly SqlPart[]
 }
 
 export interface ScopeMe {
@@ -62,6 +64,8 @@ export interface ScopeSetting {
 /** Where an expression stands. */
 export interface Scope {
   entity(name: string): ScopeEntity | undefined
+  /** Lines, where not all of them are there for whoever asks: those are reached through their document alone. Default: as `entity`. */
+  readonly linesOf?: (name: string) => ScopeEntity | undefined
   /** What rows of other documents may be called by. */
   readonly entityNames?: () => readonly string[]
   lookup(typeCode: string): readonly ScopeCode[] | undefined

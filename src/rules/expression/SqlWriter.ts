@@ -263,13 +263,14 @@ export class SqlWriter {
       const holder = this.holderOf(frame)
       const alias = this.alias()
       this.tables.set(frame, alias)
-      return { from: `${quoted(frame.entity.table)} ${alias}`, alias, holder }
+      return { from: `${quoted(frame.entity.table)} ${alias}`, alias, holder, rows: frame.entity.rows }
     })
     const held = tables.flatMap(({ alias, holder }) =>
       holder ? [[`${alias}.${quoted(parentField.column)} = `, ...holder]] : [],
     )
     const apart = tables.flatMap(({ alias, holder }) => (holder ? [] : [sameTenant(alias)]))
-    const conditions: readonly Pieces[] = [...apart, ...held, ...(when ? [this.write(when)] : [])]
+    const there = tables.flatMap(({ alias, rows }): Pieces[] => (rows ? [['(', ...rows(alias), ')']] : []))
+    const conditions: readonly Pieces[] = [...apart, ...held, ...there, ...(when ? [this.write(when)] : [])]
     return {
       alias: tables.at(-1)?.alias ?? '',
       from: ` from ${tables.map(({ from }) => from).join(', ')}`,

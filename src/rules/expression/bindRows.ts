@@ -2,7 +2,7 @@ import { refAt } from './kinds.ts'
 import type { Ast, Segment } from './ast.ts'
 import { blame, type Call } from './callSigns.ts'
 import { complain, frameAbove, groupFrame, type Checker } from './Checker.ts'
-import type { ScopeEntity, ScopeField } from './Scope.ts'
+import type { Scope, ScopeEntity, ScopeField } from './Scope.ts'
 import { outerPathsIn } from './namesIn.ts'
 import type { Frame, GatheredFrame, Read } from './Typed.ts'
 
@@ -94,6 +94,9 @@ const everyRow = ({ names, start }: Chain, { at, depth }: Step): GatheredFrame |
     ? { kind: 'found', entity: start.entity, depth, name: names[0]?.name ?? '', label: start.entity.label }
     : undefined
 
+const linesIn = (scope: Scope, name: string): ScopeEntity | undefined =>
+  scope.linesOf ? scope.linesOf(name) : scope.entity(name)
+
 /** The lines that the name at this place leads to. */
 function rowsBelow(
   { scope }: Checker,
@@ -102,7 +105,7 @@ function rowsBelow(
 ): GatheredFrame | undefined {
   const name = names[at]?.name ?? ''
   const lines = (holder?.entity ?? entityOf(start)).lines[name]
-  const entity = lines && scope.entity(lines.entity)
+  const entity = lines && linesIn(scope, lines.entity)
   if (!entity) return undefined
   const { label } = lines
   if (holder) return { kind: 'line', entity, depth, holder, name, label }
@@ -194,7 +197,7 @@ function linesFrom(checker: Checker, from: ScopeEntity, segments: readonly Segme
     step && entity && Object.hasOwn(entity.lines, step.name);
     step = segments[at]
   ) {
-    entity = checker.scope.entity(entity.lines[step.name]?.entity ?? '')
+    entity = linesIn(checker.scope, entity.lines[step.name]?.entity ?? '')
     at += 1
   }
   return at

@@ -1,5 +1,5 @@
 import type { CompiledAccess } from '../../language/entity.ts'
-import type { ExpressionEnv, Predicate } from '../../language/expression.ts'
+import type { ExpressionEnv, Predicate, SqlPart } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { seenBy, seenElsewhere, seenLineBy } from '../database/seenRows.ts'
@@ -148,6 +148,18 @@ function ownBy(
 ): Sql {
   const ids = seenLineBy(node.entity, caller.audience, rule, joins.catalog.definitions)
   return ids === undefined ? sql`(${toSql(rule, alias, env)})` : raw(`${alias}."id" in (select ${ids})`)
+}
+
+/** Which rows of a table of lines the caller finds in documents that he finds. Undefined where that is all of them, or hangs on the lines that hold them. */
+export function rowsThere(
+  node: EntityNode,
+  caller: Caller,
+  { definitions }: Joins['catalog'],
+): ((alias: string) => readonly SqlPart[]) | undefined {
+  const [own, above] = lineRules(node, caller)
+  if (!own || above || own.node !== node) return undefined
+  const ids = seenLineBy(node.entity, caller.audience, own.rule, definitions)
+  return ids === undefined ? own.rule.sql : (alias) => [`${alias}."id" in (select ${ids})`]
 }
 
 /** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. Passwords are nobody's to read. */

@@ -9,14 +9,14 @@ import {
 } from '../../rules/expression/Scope.ts'
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import { hidden, isKeptSealed, seesRows } from './access.ts'
+import { hidden, isKeptSealed, rowsThere, seesRows } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import { isPartial } from './lineRules.ts'
 import type { Place } from './comparing.ts'
 import { isVeiled, isWho } from './who.ts'
 import { expressionTexts } from '../../texts/expressionTexts.ts'
 
-/** What an expression of this caller may name: fields that he may always see, of entities that he knows. Nothing else is there for him. */
+/** What an expression of this caller may name: fields that he may always see, of entities that he knows, and of lines the rows that he finds. Nothing else is there for him. */
 export function queryScope({
   catalog,
   node,
@@ -32,9 +32,9 @@ export function queryScope({
     return made.get(name)
   }
   const seenEntity = (one: EntityNode): ScopeEntity | undefined =>
-    seesRows(one, caller) &&
-    (one.entity.view === undefined || one === node) &&
-    (one === node || !isPartial(one, caller))
+    one === node || !isPartial(one, caller) ? fieldsOf(one) : undefined
+  const fieldsOf = (one: EntityNode): ScopeEntity | undefined =>
+    seesRows(one, caller) && (one.entity.view === undefined || one === node)
       ? scopeEntity(
           one.entity,
           (field) =>
@@ -43,9 +43,15 @@ export function queryScope({
             (veiled && isWho({ name: field })),
         )
       : undefined
+  const linesOf = (name: string): ScopeEntity | undefined => {
+    const rows = Object.hasOwn(definitions.entities, name) && rowsThere(catalog.node(name), caller, catalog)
+    const lines = rows ? fieldsOf(catalog.node(name)) : undefined
+    return rows && lines ? { ...lines, rows } : entity(name)
+  }
   return {
     root: node.name,
     entity,
+    linesOf,
     lookup: (typeCode) => lookups.codes?.(typeCode) ?? definitions.lookups[typeCode]?.values,
     me: knownMe(definitions),
   }
