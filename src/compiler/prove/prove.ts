@@ -16,6 +16,7 @@ import { proveTiles } from './proveTiles.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
 import { proveSealed, proveSealedScreens } from './proveSealed.ts'
+import { proveShown } from './proveShown.ts'
 import { proveSecrets } from './proveSecrets.ts'
 import { proveSettings } from './proveSettings.ts'
 import { proveViews } from './proveViews.ts'
@@ -89,6 +90,7 @@ function proveEntity(proof: Proof, entity: CompiledEntity, at: (...path: Path) =
     proveRest,
     proveNames,
     proveSealed,
+    proveShown,
   ])
     rule(watching, entity, at)
   if (to.diagnostics.length === before) proven.set(entity, seen)

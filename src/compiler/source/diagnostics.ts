@@ -846,6 +846,11 @@ export const messages = {
     says: `${audience} may do ${verb}, which goes through rows of ${source}, and sees none of these: nothing would come of it.`,
     fix: `Give ${audience} rows in the access of the document of ${source}, or take ${audience} out of by.`,
   }),
+  'unseen-show': ({ audience, name, unseen }: { audience: string; name: string; unseen: string }) => ({
+    title: 'Field that is never shown',
+    says: `${audience} sees ${name}, but its show asks for ${unseen}, which ${audience} is never sent: the field would always be empty.`,
+    fix: `Let it be seen (reveal: [${unseen}], or take it out of hide), or hide ${name}, too.`,
+  }),
   'odd-marks': ({ verb, why }: { verb: string; why: string }) => ({
     title: 'Notes without a place',
     says: `Notes stand at a document until its state changes, and ${verb} ${why}.`,
