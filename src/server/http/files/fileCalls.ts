@@ -36,6 +36,11 @@ const reads = {
 const uploads = {
   ...signedIn,
   effect: 'write',
+  narrowed: 'the page has to grant btnUploadAttachment',
+} as const
+/** Files of messages come by these. */
+const received = {
+  ...uploads,
   narrowed: 'the page has to grant btnUploadAttachment, or the room of a message to be read',
 } as const
 
@@ -75,7 +80,7 @@ const downloads: FileCall = {
 /** Every call about files, by its address below /api/fileServer. All are signed as other calls are. */
 export const fileCalls: Readonly<Record<string, FileCall>> = {
   'v2/file/upload': {
-    ...uploads,
+    ...received,
     isForm: true,
     judgesBody: true,
     body: form,
@@ -177,7 +182,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
     run: copy,
   },
   'v1/largeFile/upload': {
-    ...uploads,
+    ...received,
     isForm: true,
     judgesBody: true,
     body: form,
