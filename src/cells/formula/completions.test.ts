@@ -12,7 +12,7 @@ const offered = (text: string, caret = text.length) =>
 
 test('names come first, then words and functions', () => {
   expect(offered('').slice(0, 4)).toEqual(['Q1', 'Q2', 'URGENT', 'and'])
-  expect(offered('q')).toEqual(['Q1', 'Q2'])
+  expect(offered('q')).toEqual(['Q1', 'Q2', 'quarterStart()'])
   expect(offered('Q1 == YES and rou')).toEqual(['round()', 'roundUp()', 'roundDown()'])
 })
 
@@ -28,7 +28,7 @@ test('behind a comparison stand the choices of what is compared', () => {
 test('in a text and behind digits nothing is offered', () => {
   expect(offered("contains(Q2, 'Q")).toEqual([])
   expect(offered('Q2 > 1')).toEqual([])
-  expect(offered("Q2 == 'a' and Q")).toEqual(['Q1', 'Q2'])
+  expect(offered("Q2 == 'a' and Q")).toEqual(['Q1', 'Q2', 'quarterStart()'])
 })
 
 test('a choice takes the place of the word around the caret, and a function waits between its brackets', () => {
