@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '../../src/language/wire.ts'
 import { createHttp, createServer } from '../../src/server/http/createServer.ts'
+import { answerAddress } from '../../src/server/http/serveAnswers.ts'
 import { fileCalls } from '../../src/server/http/files/fileCalls.ts'
 import { getCalls } from '../../src/server/http/getCalls.ts'
 import type { CallFacts } from '../../src/server/http/SystemCall.ts'
@@ -144,6 +145,7 @@ test('the server has no address but those of records, of entities and of its pag
   const known = new Set([
     // Operations of entities and calls of the system, by their tables.
     'POST /api/*',
+    `POST ${answerAddress}`, // of programs, by what they sign
     ...Object.keys(fileCalls).map((path) => `POST /api/fileServer/${path}`),
     ...Object.keys(getCalls).map((path) => `GET ${path.replace('/baseServer/', '/:server/')}`),
   ])
