@@ -16,6 +16,7 @@ export async function tellParts(
 ): Promise<void> {
   if (node.parent || !node.entity.openers || isSystem(caller) || rows.length === 0) return
   const ids = rows.map(({ id }) => String(id))
+  if (!(await haveOpeners(tx, ids))) return
   const parts = await run<Told>(
     tx,
     sql`select o.event_id, coalesce(p.secret, o.secret) as secret, p.part,
@@ -38,6 +39,10 @@ export async function tellParts(
     row['_part'] = told
   }
 }
+
+/** Whether anybody opens one of these events: where nobody does, the answer is the same whoever asks, and readers share it. */
+const haveOpeners = async (tx: OperationContext['tx'], ids: readonly string[]): Promise<boolean> =>
+  (await run(tx, sql`select 1 as one from sys_seal_opener where event_id = any(${ids}) limit 1`)).length > 0
 
 interface Told extends Record<string, unknown> {
   readonly event_id: string
