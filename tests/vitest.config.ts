@@ -44,8 +44,10 @@ const inPage = tests('{src,tests}/**/*.test.{ts,tsx}').filter((file) =>
   textOf(file).startsWith('// @vitest-environment jsdom'),
 )
 
-/** What puts something in the place of a module, or ahead of all of them: others must not meet it. */
-const withOtherModules = inPage.filter((file) => /vi\.(mock|hoisted)\(/.test(textOf(file)))
+/** What puts something in the place of a module or ahead of all of them, or starts the whole application: others must not meet it. */
+const withOtherModules = inPage.filter((file) =>
+  /vi\.(mock|hoisted)\(|import\('[./]+src\/main\.tsx'\)/.test(textOf(file)),
+)
 
 /** Functions of the rooms whose files only Vite can read: components, styles. */
 const ofInterface = tests(
