@@ -68,7 +68,7 @@ oneDatabase((_, open) => {
     ).toContain('FORBIDDEN')
     expect((await refusal(chain.act('buyer', 'sfdAuctionHeader', 'doPause', id))).code).toBe('SRM-1005')
     await chain.act('buyer', 'sfdAuctionHeader', 'doPause', id, { reason: '核对' })
-    expect(await room('supplier1')).toMatchObject({ roomState: 'PAUSED', closesAt: null })
+    expect(await room('supplier1')).toMatchObject({ roomState: 'PAUSED' })
     expect((await refusal(bid('supplier1', '900'))).codes).toContain('SRM-5002')
     await chain.act(
       'supplier2',
@@ -92,12 +92,12 @@ oneDatabase((_, open) => {
     await chain.act('buyer', 'sfdAuctionHeader', 'doResume', id)
     expect(await room('supplier1')).toMatchObject({
       roomState: 'RUNNING',
-      closesAt: '2025-03-04 09:01:30',
+      effectiveEndDate: '2025-03-04 09:01:30',
       pausedDate: null,
     })
     expect((await refusal(chain.act('buyer', 'sfdAuctionHeader', 'doResume', id))).code).toBe('SRM-1003')
     await bid('supplier1', '900')
     await chain.waitUntil('2025-03-05')
-    expect(await room('supplier1')).toMatchObject({ status: 'OPENED', roomState: 'ENDED', closesAt: null })
+    expect(await room('supplier1')).toMatchObject({ status: 'OPENED', roomState: 'ENDED' })
   })
 })
