@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useUnreadMessages } from '../../client/unreadMessages.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { Row } from '../../language/row.ts'
@@ -7,7 +7,7 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { HomeFailed } from '../home/HomePart.tsx'
 import { documentScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
-import { addressOf, type Params } from '../tabs/tabs.ts'
+import { PageLink } from '../PageLink.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { BellSectionProps } from './BellSource.ts'
 import { useInbox } from './useInbox.ts'
@@ -35,9 +35,9 @@ export function BellMessages({ onLeave }: BellSectionProps) {
           return (
             <li key={id}>
               {screen ? (
-                <Way path={screen.path} params={{ id }} onLeave={onLeave}>
+                <PageLink path={screen.path} params={{ id }} onLeave={onLeave}>
                   {title}
-                </Way>
+                </PageLink>
               ) : (
                 <span>{title}</span>
               )}
@@ -48,36 +48,10 @@ export function BellMessages({ onLeave }: BellSectionProps) {
           )
         })}
       </ul>
-      <Way path={inbox.path} params={{}} onLeave={onLeave} className="bell-all">
+      <PageLink path={inbox.path} onLeave={onLeave} className="bell-all">
         {say('bell.allMessages')}
-      </Way>
+      </PageLink>
     </>
-  )
-}
-
-interface WayProps extends BellSectionProps {
-  readonly path: string
-  readonly params: Params
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-/** A link that closes the bell and opens a page of the application. */
-function Way({ path, params, className, children, onLeave }: WayProps) {
-  const { router } = useWorkspace()
-  return (
-    <a
-      className={className}
-      href={addressOf({ path, params })}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        onLeave()
-        router.open(path, params)
-      }}
-    >
-      {children}
-    </a>
   )
 }
 

@@ -4,14 +4,14 @@ import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { documentScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
-import { addressOf } from '../tabs/tabs.ts'
+import { PageLink } from '../PageLink.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { BellSectionProps } from './BellSource.ts'
 
 /** Rooms with something unread; each leads to its document, with the talk open. */
 export function BellTalk({ onLeave }: BellSectionProps) {
   const say = useTexts(shellTexts)
-  const { client, respId, router, user } = useWorkspace()
+  const { client, respId, user } = useWorkspace()
   const rooms = useUnread(client, respId, useLanguage())
   if (rooms.length === 0) return <p className="bell-none">{say('bell.talkNone')}</p>
   return (
@@ -22,17 +22,9 @@ export function BellTalk({ onLeave }: BellSectionProps) {
         return (
           <li key={room}>
             {screen ? (
-              <a
-                href={addressOf({ path: screen.path, params })}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                  event.preventDefault()
-                  onLeave()
-                  router.open(screen.path, params)
-                }}
-              >
+              <PageLink path={screen.path} params={params} onLeave={onLeave}>
                 {name}
-              </a>
+              </PageLink>
             ) : (
               <span>{name}</span>
             )}

@@ -10,7 +10,7 @@ import { newestOf } from '../home/todo.ts'
 import { TodoRows, useTodoRows } from '../home/TodoRows.tsx'
 import { pagesOf, pathOf, screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
-import { addressOf } from '../tabs/tabs.ts'
+import { PageLink } from '../PageLink.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { BellSectionProps } from './BellSource.ts'
 
@@ -73,22 +73,12 @@ function useNewest(): Newest & { readonly retry: () => void } {
 /** The way to the list of everything that waits, for whoever holds one. */
 function AllTasks({ onLeave }: BellSectionProps) {
   const say = useTexts(shellTexts)
-  const { menus, router, user } = useWorkspace()
+  const { menus, user } = useWorkspace()
   const menu = pagesOf(menus).find((one) => screenAt(screens, pathOf(one), user.audience)?.isTasks)
   if (!menu) return null
-  const path = pathOf(menu)
   return (
-    <a
-      className="bell-all"
-      href={addressOf({ path, params: {} })}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        onLeave()
-        router.open(path)
-      }}
-    >
+    <PageLink className="bell-all" path={pathOf(menu)} onLeave={onLeave}>
       {say('bell.all')}
-    </a>
+    </PageLink>
   )
 }

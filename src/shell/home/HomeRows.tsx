@@ -4,7 +4,7 @@ import { tenantNow } from '../../runtime/host/tenantNow.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { documentScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
-import { addressOf } from '../tabs/tabs.ts'
+import { PageLink } from '../PageLink.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { HomeLinkTo } from './HomeLinkTo.tsx'
 import { HomePart } from './HomePart.tsx'
@@ -58,7 +58,7 @@ interface LineProps {
 
 /** The first value is the link; with Ctrl, Shift or the meta key it is the browser's. */
 function Line({ of: { columns, entity, link }, row: { id, entity: own = entity, cells } }: LineProps) {
-  const { router, user } = useWorkspace()
+  const { user } = useWorkspace()
   const now = tenantNow()
   const screen = documentScreen(screens, own, user.audience)
   return (
@@ -72,16 +72,9 @@ function Line({ of: { columns, entity, link }, row: { id, entity: own = entity, 
           <td key={column?.label ?? at} title={words}>
             {color && <span className={`sw-tag sw-tag-alone sw-tag-${color}`}>{words}</span>}
             {!color && isLink && (
-              <a
-                href={addressOf({ path: screen.path, params: { id } })}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                  event.preventDefault()
-                  router.open(screen.path, { id }, link.menuId)
-                }}
-              >
+              <PageLink path={screen.path} params={{ id }} menuId={link.menuId}>
                 {words}
-              </a>
+              </PageLink>
             )}
             {!color && !isLink && words}
           </td>
