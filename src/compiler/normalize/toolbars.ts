@@ -80,14 +80,7 @@ function withOnAll({ unit, plan, shape }: ScreenAsk, buttons: readonly CompiledB
   const choices = buttons.flatMap(({ resource, kind, needs }) =>
     kind === 'verb' && needs === 'some' && shape.kind !== 'line' ? [resource] : [],
   )
-  for (const { value, path, explicit } of all)
-    if (explicit && !choices.includes(value))
-      report(unit.to, 'unknown-button', unit.value(path), {
-        name: value,
-        where: 'Of what is done on many rows, the toolbar',
-        nearest: nearest(value, choices),
-        choices,
-      })
+  reportUnknown(unit, all, choices, 'Of what is done on many rows, the toolbar')
   const wanted = new Set(all.map(({ value }) => value).filter((value) => choices.includes(value)))
   return buttons.map((button) => (wanted.has(button.resource) ? { ...button, needs: 'all' } : button))
 }
@@ -120,16 +113,25 @@ export function toolbarOf(
   ]
   if (taken.length === 0) return named
   const choices = usual.map(({ value }) => value)
-  for (const { value, path, explicit } of taken)
+  reportUnknown(unit, taken, choices, 'What the toolbar has by itself')
+  const gone = new Set(taken.map(({ value }) => value))
+  return [...usual.filter(({ value }) => !gone.has(value)), ...named]
+}
+
+function reportUnknown(
+  unit: CompilationUnit,
+  named: readonly Placed<string>[],
+  choices: readonly string[],
+  where: string,
+): void {
+  for (const { value, path, explicit } of named)
     if (explicit && !choices.includes(value))
       report(unit.to, 'unknown-button', unit.value(path), {
         name: value,
-        where: 'What the toolbar has by itself',
+        where,
         nearest: nearest(value, choices),
         choices,
       })
-  const gone = new Set(taken.map(({ value }) => value))
-  return [...usual.filter(({ value }) => !gone.has(value)), ...named]
 }
 
 const codeOf = (word: string): string => (word.startsWith('btn') ? word : resourceOf(word))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { hasSubtle } from '../../client/sign.ts'
 import { useStore } from '../../client/Store.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -18,6 +18,7 @@ import { useStamps } from '../host/useStamps.ts'
 import { openingPassword, partTold } from '../sealing/openings.ts'
 import type { EditRules } from './editRules.ts'
 import type { Actions } from './useActions.ts'
+import { SealPassword } from './SealPassword.tsx'
 import './sealing.css'
 
 interface Props {
@@ -101,7 +102,7 @@ function Setting({ line, verb, row, isSet, actions }: SettingProps) {
               name="password"
               rules={[{ required: true, min: shortest, message: say('short', { count: shortest }) }]}
             >
-              <Word label={say('openingPassword')} />
+              <SealPassword label={say('openingPassword')} autoComplete="new-password" />
             </Form.Item>
             <Form.Item
               name="again"
@@ -115,7 +116,7 @@ function Setting({ line, verb, row, isSet, actions }: SettingProps) {
                 }),
               ]}
             >
-              <Word label={say('again2')} />
+              <SealPassword label={say('again2')} autoComplete="new-password" />
             </Form.Item>
             <Button htmlType="submit" loading={isBusy}>
               {spoken(verb.label, language)}
@@ -123,26 +124,6 @@ function Setting({ line, verb, row, isSet, actions }: SettingProps) {
           </Form>
         </>
       }
-    />
-  )
-}
-
-/** A password that the browser does not offer to keep. */
-function Word({
-  label,
-  ...input
-}: {
-  readonly label: string
-  readonly value?: string
-  readonly onChange?: () => void
-}) {
-  return (
-    <Input.Password
-      className="seal-password"
-      aria-label={label}
-      placeholder={label}
-      autoComplete="new-password"
-      {...input}
     />
   )
 }
@@ -164,11 +145,8 @@ function Laying({ told: { until, others } }: { readonly told: PartTold }) {
           <p>
             {say('lay')} {others > 0 ? say('others', { count: others }) : say('nobody')}
           </p>
-          <Input.Password
-            className="seal-password"
-            aria-label={say('openingPassword')}
-            placeholder={say('openingPassword')}
-            autoComplete="off"
+          <SealPassword
+            label={say('openingPassword')}
             value={password}
             onChange={({ target }) => openingPassword.set(target.value)}
           />

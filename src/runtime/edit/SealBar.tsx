@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { isReadable, readOwn } from '../../client/enclose.ts'
 import { hasSubtle } from '../../client/sign.ts'
 import { useStore } from '../../client/Store.ts'
@@ -14,6 +14,7 @@ import { useHost } from '../host/host.ts'
 import { useStamps } from '../host/useStamps.ts'
 import { bidPassword, keepHere } from '../sealing/keptHere.ts'
 import { isStrict, isUnread, sealTold } from '../sealing/strict.ts'
+import { SealPassword } from './SealPassword.tsx'
 import './sealing.css'
 
 interface Props {
@@ -68,11 +69,8 @@ function Password({ isAfter }: { readonly isAfter: boolean }) {
   return (
     <>
       <p>{isAfter ? `${say('strict')} ${say('keep')}` : say('keep')}</p>
-      <Input.Password
-        className="seal-password"
-        aria-label={say('password')}
-        placeholder={say('password')}
-        autoComplete="off"
+      <SealPassword
+        label={say('password')}
         value={password}
         onChange={({ target }) => bidPassword.set(target.value)}
       />
@@ -105,11 +103,8 @@ function Reading({ told, store }: { readonly told: SealTold; readonly store: Doc
           validateStatus={state === 'wrong' ? 'error' : ''}
           help={state === 'wrong' ? say('wrong') : undefined}
         >
-          <Input.Password
-            className="seal-password"
-            aria-label={say('password')}
-            placeholder={say('password')}
-            autoComplete="off"
+          <SealPassword
+            label={say('password')}
             value={password}
             onChange={({ target }) => setPassword(target.value)}
           />
