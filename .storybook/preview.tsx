@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { App, ConfigProvider } from 'antd'
 import dayjs from 'dayjs'
+import audiences from 'virtual:screens/audiences'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { appearance, type Appearance } from '../src/client/appearance.ts'
 import { language } from '../src/client/language.ts'
@@ -39,13 +40,27 @@ const looks: Readonly<Record<string, Appearance>> = {
   compact: { scheme: 'light', density: 'compact' },
 }
 
+/** Sizes of screens that the application is drawn for. */
+const sizes = { 1920: 1080, 1366: 768, 820: 1180, 390: 844 }
+const viewports = Object.fromEntries(
+  Object.entries(sizes).map(([width, height]) => [
+    `w${width}`,
+    { name: `${width} × ${height}`, styles: { width: `${width}px`, height: `${height}px` } },
+  ]),
+)
+
 const page = {
   background: 'var(--card)',
   color: 'var(--ink)',
   font: 'var(--text) / var(--leading) var(--font)',
-}
+  minHeight: '100vh',
+  boxSizing: 'border-box',
+} as const
 
-/** Every story can be seen in every language, the pseudo-language among them, and in light, dark and compact. */
+/** A screen stands in the ground of the application. */
+const screenPage = { ...page, background: 'var(--ground)' } as const
+
+/** Every story can be seen in every language, the pseudo-language among them, in light, dark and compact, and in each width; screens as each audience. */
 const preview: Preview = {
   globalTypes: {
     language: {
@@ -60,11 +75,19 @@ const preview: Preview = {
       description: 'Theme',
       toolbar: { icon: 'mirror', items: ['light', 'dark', 'compact'], dynamicTitle: true },
     },
+    audience: {
+      description: 'Who looks at a screen',
+      toolbar: {
+        icon: 'user',
+        items: audiences.map(({ name, label }) => ({ value: name, title: label.EN })),
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { language: 'CN', look: 'light' },
-  parameters: { layout: 'fullscreen' },
+  initialGlobals: { language: 'CN', look: 'light', audience: audiences[0]?.name },
+  parameters: { layout: 'fullscreen', viewport: { options: viewports } },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       const chosen = languageFrom(globals['language']) ?? 'CN'
       const look = looks[String(globals['look'])] ?? light
       return (
@@ -73,7 +96,7 @@ const preview: Preview = {
             locale={libraryTexts(chosen).controls}
             theme={antdTheme({ scheme: look.scheme === 'dark' ? 'dark' : 'light', density: look.density })}
           >
-            <App style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', ...page }}>
+            <App style={parameters?.['isScreen'] ? screenPage : { padding: 16, ...page }}>
               <Drawn look={look} />
               <Story />
             </App>

@@ -12,6 +12,7 @@ export const law: Record<string, readonly string[]> = {
   grid: ['language', 'texts', 'theme', 'rules', 'cells'],
   runtime: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid'],
   shell: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid', 'runtime'],
+  storybook: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell'],
   server: ['language', 'texts', 'theme', 'rules'],
   areas: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell', 'server'],
 }
@@ -89,6 +90,7 @@ export const packages: Record<string, readonly string[]> = {
   grid: drawing,
   runtime: [...drawing, 'echarts', 'write-excel-file'],
   shell: [...drawing, 'react-router-dom', 'pinyin-match'],
+  storybook: drawing,
   server: [
     '@fastify/cookie',
     '@fastify/multipart',

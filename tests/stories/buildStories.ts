@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { quietIcons } from '../../scripts/quietIcons.ts'
+import { screenStories } from '../../scripts/stories/screenStories.ts'
+import { sampledScreens } from './sampledScreens.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** There is no such file: it is made for each build. */
@@ -14,8 +16,9 @@ const allStories = (): readonly string[] => globSync('src/**/*.stories.tsx', { c
 /** React's development build warns as ever; it leaves out what it writes for a profiler that nobody opens, a third of its time. */
 const withoutTracks = 'console.createTask = console.timeStamp = undefined'
 
-/** The file of stories that is meant: `Grid`, or with folders before it where two files have the same name. */
+/** The file of stories that is meant: `Grid`, or with folders before it where two files have the same name; of a screen `virtual:screens/<id>`, where the run has drawn it by lot. */
 export function findStories(name: string): string {
+  if (name.startsWith('virtual:screens/')) return name
   const files = allStories()
   const found = files.filter((file) => `/${file}`.endsWith(`/${name}.stories.tsx`))
   if (found.length !== 1 || !found[0])
@@ -29,7 +32,8 @@ export function findStories(name: string): string {
  */
 export async function buildStories(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'stories-'))
-  const files = allStories().map((file) => `'${file}': () => import('/${file}')`)
+  const screens = (await sampledScreens()).map(({ file }) => `'${file}': () => import('${file}')`)
+  const files = [...allStories().map((file) => `'${file}': () => import('/${file}')`), ...new Set(screens)]
   await build({
     root,
     configFile: false,
@@ -39,6 +43,7 @@ export async function buildStories(): Promise<string> {
     plugins: [
       react(),
       quietIcons(),
+      screenStories(),
       {
         name: 'stories',
         resolveId: (id) => (id === entry ? id : undefined),

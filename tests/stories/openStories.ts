@@ -9,6 +9,8 @@ export interface StoryLook {
   readonly language?: PageLook['language']
   /** Default light. */
   readonly look?: 'light' | 'dark' | 'compact'
+  /** Who looks at a screen. Default: whoever the story says, else the house itself. */
+  readonly audience?: string
   /** Default 1366 × 768. */
   readonly viewport?: PageLook['viewport']
   /** Done before the page is opened, such as holding back a file; the page is new then, and the interaction chunk of the grids is not waited for. */
@@ -90,7 +92,14 @@ export async function openStories(): Promise<OpenStories> {
     settle,
     async open(
       name,
-      { language = 'EN', look = 'light', viewport = { width: 1366, height: 768 }, prepare, forgives } = {},
+      {
+        language = 'EN',
+        look = 'light',
+        audience,
+        viewport = { width: 1366, height: 768 },
+        prepare,
+        forgives,
+      } = {},
     ) {
       const at = name.lastIndexOf('/')
       const file = findStories(name.slice(0, at))
@@ -100,7 +109,7 @@ export async function openStories(): Promise<OpenStories> {
       await prepare?.(page)
       await showIn(
         page,
-        `${address}?${new URLSearchParams({ file, story: name.slice(at + 1), language, look }).toString()}`,
+        `${address}?${new URLSearchParams({ file, story: name.slice(at + 1), language, look, ...(audience ? { audience } : {}) }).toString()}`,
       )
       await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])
       if (!prepare) await page.waitForFunction(() => !document.querySelector('.sw-grid:not(.sw-works)'))

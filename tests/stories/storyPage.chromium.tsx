@@ -6,11 +6,15 @@ import preview from '../../.storybook/preview.tsx'
 interface Context {
   readonly args: Args
   readonly globals: Record<string, unknown>
+  readonly parameters: Record<string, unknown>
 }
 type Args = Record<string, unknown>
 type Decorator = (Story: ComponentType, context: Context) => ReactNode
 interface Part {
   readonly args?: Args
+  /** What of the toolbar is chosen by the story. */
+  readonly globals?: Context['globals']
+  readonly parameters?: Context['parameters']
   readonly decorators?: Decorator | readonly Decorator[]
   readonly render?: (args: Args, context: Context) => ReactNode
   readonly component?: ComponentType<Args>
@@ -21,7 +25,11 @@ export type Stories = Record<string, Part> & { readonly default: Part }
 
 /** The story inside its own decorators, then the file's, then those of the preview. */
 function draw(meta: Part, story: Part, globals: Context['globals']): ComponentType {
-  const context: Context = { args: { ...meta.args, ...story.args }, globals }
+  const context: Context = {
+    args: { ...meta.args, ...story.args },
+    globals: { ...globals, ...story.globals },
+    parameters: { ...meta.parameters, ...story.parameters },
+  }
   const render = story.render ?? meta.render
   const Component = story.component ?? meta.component
   if (!render && !Component) throw new Error('The story has neither render nor component.')
@@ -78,7 +86,11 @@ async function showAddressed(files: Parameters<typeof show>[0]): Promise<Shown> 
         .filter((key) => key !== 'default')
         .join(', ')}.`,
     )
-  const globals = { language: address.get('language') ?? 'CN', look: address.get('look') ?? 'light' }
+  const globals = {
+    language: address.get('language') ?? 'CN',
+    look: address.get('look') ?? 'light',
+    audience: address.get('audience') ?? undefined,
+  }
   document.documentElement.lang = globals.language === 'CN' ? 'zh-CN' : 'en'
   document.body.style.margin = '0'
   const ends = [stories.default.beforeEach?.(), story.beforeEach?.()]
