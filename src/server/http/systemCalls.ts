@@ -12,6 +12,7 @@ import { passwordCalls } from './calls/passwordCalls.ts'
 import { presenceCalls } from './calls/presenceCalls.ts'
 import { roomCalls } from './calls/roomCalls.ts'
 import { searchCalls } from './calls/searchCalls.ts'
+import { taskCalls } from './calls/taskCalls.ts'
 import { viewCalls } from './calls/viewCalls.ts'
 import { visitCalls } from './calls/visitCalls.ts'
 import type { SystemCalls } from './SystemCall.ts'
@@ -34,6 +35,7 @@ export const systemCalls: SystemCalls = {
   ...visitCalls,
   ...messageCalls,
   ...roomCalls,
+  ...taskCalls,
 }
 
 /** Other names that the specification gives: `server/family/also` → the name of the record. */

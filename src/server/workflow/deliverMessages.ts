@@ -131,7 +131,12 @@ export async function keepTold(
     addresses: await addressesOf(context, nodes, usersOf(told)),
     wishes: await wishesOf(context, nodes, taken.message.name, usersOf(told)),
     path: (audience) =>
-      documentPath(context, String(row['entityName']), String(row['businessKey']), audience),
+      documentPath(
+        context.catalog.definitions,
+        String(row['entityName']),
+        String(row['businessKey']),
+        audience,
+      ),
   }
   await saveAll(
     context,

@@ -126,7 +126,7 @@ const trailOf = (by: string | null, { skipped }: Begun, now: string): readonly R
   ...skipped.map((step) => ({ action: 'SKIP', step, actionDate: now })),
 ]
 
-/** What the document is about: what its facts refer to, and their amounts with what they are measured in. */
+/** What the document is about: what its facts refer to, and their amounts with what they are measured in; where they tell nothing so, what it is called. */
 const titleOf = (node: EntityNode, row: Row): string =>
   node.entity.facts
     .map((fact) => {
@@ -135,7 +135,12 @@ const titleOf = (node: EntityNode, row: Row): string =>
       return column?.storage === 'decimal' ? figureOf(node, column.name, row) : null
     })
     .filter((word) => word != null && word !== '')
-    .join(' · ')
+    .join(' · ') || calledIn(node, row)
+
+function calledIn({ entity: { display } }: EntityNode, row: Row): string {
+  const { code, name } = display
+  return name === code ? '' : String(row[`${name}Name`] ?? row[name] ?? '')
+}
 
 /** `CNY 624,120.00`: a figure with what it is measured in before it. Null where there is none. */
 function figureOf({ entity }: EntityNode, name: string, row: Row): string | null {

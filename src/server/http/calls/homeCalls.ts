@@ -1,6 +1,4 @@
-import { listsOf } from '../../../language/menu.ts'
 import { isBy } from '../../../rules/document/isBy.ts'
-import type { CompiledEntity } from '../../../language/entity.ts'
 import { hasTrouble, type RunReport, type TroubledRun } from '../../../language/run.ts'
 import { spoken } from '../../../texts/spoken.ts'
 import { isOfOpenTasks } from '../../../language/task.ts'
@@ -10,6 +8,7 @@ import { objectOf } from '../bodies.ts'
 import { findWaiting } from '../../operations/findWaiting.ts'
 import type { Home } from '../../../language/home.ts'
 import { tilesFor, tilesOf } from './homeTiles.ts'
+import { listedBy } from './listedBy.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
 
 const waiting: Schema = {
@@ -112,24 +111,6 @@ async function troubledRuns(context: CallContext): Promise<readonly TroubledRun[
       found.push({ ...told, entity: entity.name, verb: name, verbName, menuIds: held })
     }
   return found
-}
-
-/** The documents that held menus list, each with its menus, in the order of the menus. */
-function listedBy({ services: { definitions }, signedIn: { rights } }: CallContext): readonly {
-  readonly entity: CompiledEntity
-  readonly menuIds: readonly string[]
-}[] {
-  const screens = new Map(definitions.screens.map((screen) => [screen.id, screen]))
-  const menus = new Map<string, string[]>()
-  for (const { menu } of rights.menus.values()) {
-    for (const screen of listsOf(menu).flatMap((id) => screens.get(id) ?? []))
-      if (screen.kind === 'list' && menus.get(screen.entity)?.at(-1) !== menu.id)
-        menus.set(screen.entity, [...(menus.get(screen.entity) ?? []), menu.id])
-  }
-  return [...menus].flatMap(([name, menuIds]) => {
-    const entity = definitions.entities[name]
-    return entity?.kind === 'document' ? [{ entity, menuIds }] : []
-  })
 }
 
 /** The held menus that list what waits, of whatever kind. */
