@@ -1,5 +1,6 @@
 // Every message and every template of the demonstration, in both languages and by each channel, with values that were planted: what each variable says is made up here.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -13,11 +14,13 @@ import {
 import type { Row } from '../src/language/row.ts'
 import { isOwnWord } from '../src/rules/messages/placeholders.ts'
 import { composeMail } from '../src/server/calls/composeMail.ts'
+import { outboxFolder, Postbox } from '../src/server/calls/Postbox.ts'
 import { createCatalog } from '../src/server/store/Catalog.ts'
 import { valuesNamed, valuesOf, type Reader } from '../src/server/store/messageValues.ts'
 import { resolvePath, type Target } from '../src/server/store/resolvePath.ts'
 import { saidBy, type Said } from '../src/server/workflow/messageWords.ts'
 import { systemCaller } from '../src/server/session/systemCaller.ts'
+import { mailsIn } from './mails/readMails.ts'
 
 type Spoken = 'CN' | 'EN'
 interface Telling {
@@ -196,6 +199,26 @@ test.each(['CN', 'EN'] as const)(
       expect(mail.html).toContain('href="https://srm.example.com/main/order?id=1&#38;x=&#60;b&#62;"')
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     }
+  },
+)
+
+test.each(['CN', 'EN'] as const)(
+  'whatever is told by mail lies in the outbox folder, in the language of its receiver (%s)',
+  async (language) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'every-mail-'))
+    const postbox = new Postbox({ dataDir })
+    const meant = ofFiles.filter(
+      ({ channel, message }) => channel === channelCodes.mail && message.channels.includes('mail'),
+    )
+    const sent = meant.map((telling) => mailOf(told(telling, language).said, language))
+    for (const [index, mail] of sent.entries())
+      expect(await postbox.post(mail, { id: `m${index}`, account: undefined })).toEqual({ kind: 'folder' })
+    const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+    const shown = (mails: readonly { readonly subject: string; readonly text: string }[]) =>
+      mails.map(({ subject, text }) => `${subject}\n${plain(text)}`).toSorted()
+    expect(meant.length).toBeGreaterThan(30)
+    expect(shown(mailsIn(outboxFolder({ dataDir })))).toEqual(shown(sent))
+    rmSync(dataDir, { recursive: true, force: true })
   },
 )
 
