@@ -2021,7 +2021,7 @@ toolbar?: string[]
  */
 figures?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]
 /**
- * The verb with `ask: []` that whoever opens the document does by it, where he may: that it was read. As a map it is a section of that name. Example: opened: doRead. Default: none.
+ * The verb that whoever opens the document does by it, where he may: that it was read. It has `ask: []`, or asks nothing and leads from its states to another one. As a map it is a section of that name. Example: opened: doRead. Default: none.
  */
 opened?: (string | SourceSection)
 /**

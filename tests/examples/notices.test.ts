@@ -213,6 +213,39 @@ oneDatabase((_, open) => {
     expect(await chain.find('buyer', 'baseNotification', id)).toMatchObject({ readCount: 1 })
   })
 
+  it('[baseNotification.doReadAll] “all read” finds what its reader has not read, of what he finds, and is done once', async () => {
+    const told = async (title: string) => {
+      const saved = await chain.save('buyer', 'baseNotification', {
+        title,
+        content: '<p>x</p>',
+        ouId: chain.ids['SZ01'],
+        suppliersId: chain.ids['V10001'],
+      })
+      return chain.act('buyer', 'baseNotification', 'doPublish', saved['id'])
+    }
+    const [first, second] = [await told('甲'), await told('乙')]
+    const unread = async (who: Person) =>
+      (await chain.list(who, 'baseNotification', { can: 'doReadAll' })).map(({ id }) => id)
+    expect(await unread('supplier2')).toEqual([])
+    expect(await unread('supplier1')).toEqual(expect.arrayContaining([first['id'], second['id']]))
+    await chain.call('supplier1', 'baseNotification', 'doRead', { id: first['id'] })
+    const left = await unread('supplier1')
+    expect(left).not.toContain(first['id'])
+    const all = (await chain.list('supplier1', 'baseNotification', { can: 'doReadAll' })).map(
+      ({ id, versionNum }) => ({ id, versionNum }),
+    )
+    await chain.call('supplier1', 'baseNotification', 'doReadAll', { list: all })
+    expect(await unread('supplier1')).toEqual([])
+    for (const { id } of [first, second])
+      expect(await chain.find('buyer', 'baseNotification', id)).toMatchObject({ readCount: 1 })
+    expect(
+      await refusal(chain.call('supplier1', 'baseNotification', 'doReadAll', { list: all })),
+    ).toMatchObject({ code: 'FORBIDDEN' })
+    expect(
+      await refusal(chain.call('supplier2', 'baseNotification', 'doReadAll', { list: all })),
+    ).toMatchObject({ code: 'SRM-1010' })
+  })
+
   it('[baseNotice.doExpire] the clock shows it from its first day until its last, and then it is over', async () => {
     const later = await published({
       noticeTitle: '明天开始',

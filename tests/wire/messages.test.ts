@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessagePreview } from '../../src/language/messagePreview.ts'
 import type { Row } from '../../src/language/row.ts'
 import { unsubscribeLink, unsubscribePath } from '../../src/server/http/mail/unsubscribeLink.ts'
+import { messageCalls } from '../../src/server/http/calls/messageCalls.ts'
+import { createRightsCache } from '../../src/server/permission/Rights.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { signIn, type WireClient } from './client.ts'
 import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
@@ -125,6 +127,58 @@ test('a template is tried on a document while it is written: in both languages, 
     code: 'SRM-1010',
   })
   expect(await list('msgMessage', {})).toEqual([])
+})
+
+test('who may save templates without holding everything has a preview of what he may see himself, and nobody else has one', async () => {
+  const { services } = server
+  const [source] = await list('msgSource', { sourceCode: 'purOrderToConfirm' })
+  const asked = { sourceId: source?.['id'], channel: 'EMAIL', titleCn: '{this}', titleEn: '{this}' }
+  for (const name of ['buyer', 'mdmAdmin', 'supplier1']) {
+    const client = await signIn(server.address, name, password)
+    expect((await client.post('messageServer', 'msg', 'preview', asked)).envelope.code).toBe('FORBIDDEN')
+  }
+  /** As whoever holds his menus and that of templates. */
+  const preview = async (role: string, body: Row) => {
+    const menus = definitions.menus.map((menu) =>
+      menu.id === 'msgTempleCfg' ? { ...menu, grants: { ...menu.grants, [role]: 'all' as const } } : menu,
+    )
+    const rights = createRightsCache({ ...definitions, menus })('buyer', [role])
+    expect(rights.isEverything).toBe(false)
+    const me = {
+      user,
+      audience: 'buyer',
+      roles: [role],
+      orgs: [],
+      writeOrgs: [],
+      categories: [],
+      lenders: [],
+    }
+    const caller = {
+      ...systemCaller(),
+      userId: user,
+      audience: 'buyer',
+      me,
+      language: 'EN' as const,
+      may: (entity: string, operation: string) => rights.may(entity, operation),
+    }
+    const call = messageCalls['messageServer/msg/preview'] ?? expect.fail('There is no preview.')
+    const { data } = await call.run({ services, exchange: { body }, signedIn: { caller, rights } } as never) // what it looks at
+    return data as MessagePreview
+  }
+  const own = await list('ssfQuestionnaire', {})
+  expect(own).toHaveLength(1)
+  const [sent] = await list('msgSource', { sourceCode: 'ssfQuestionnaireSent' })
+  const survey = { ...asked, sourceId: sent?.['id'] }
+  const reads = (role: string) =>
+    createRightsCache(definitions)('buyer', [role]).may('ssfQuestionnaire', 'findById')
+  expect([reads('buyer'), reads('receiver')]).toEqual([true, false])
+  expect((await preview('buyer', survey)).documents.length).toBeGreaterThan(0)
+  const unseen = await preview('receiver', {
+    ...survey,
+    entityName: 'ssfQuestionnaire',
+    document: own[0]?.['id'],
+  })
+  expect(unseen).toMatchObject({ documents: [], document: null, said: [] })
 })
 
 test('“all read” is done on what the caller has not read, whatever page it stands on; messages of others stay unread', async () => {

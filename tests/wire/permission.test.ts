@@ -283,7 +283,6 @@ test('who may make a call beside those of entities is said here once more', () =
     'baseServer/baseClock/move',
     'baseServer/baseEmbed/findOrigins',
     'messageServer/msg/doSend',
-    'messageServer/msg/preview',
   ])
   expect(callsFor('signedIn')).toHaveLength(Object.keys(systemCalls).length - 9)
   expect(Object.keys(systemCalls).filter((name) => systemCalls[name]?.isForVisitors)).toEqual([

@@ -1,4 +1,5 @@
 import type { CompiledScreen } from '../../language/screen.ts'
+import type { SourceVerb } from '../../language/source.ts'
 import { isPassing } from '../scope/asks.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import { sidesOf } from '../scope/verbSides.ts'
@@ -17,15 +18,23 @@ function verbOf({ unit, plan, shape }: ScreenAsk): string | undefined {
   const mark = unit.value([...plan.home, 'opened'])
   if (!known(unit, 'unknown-name', mark, { name: opened, choices: Object.keys(verbs) })) return undefined
   const verb = verbs[opened]
-  if (!verb || !isPassing(verb)) {
+  if (!verb || !(isPassing(verb) || leadsOn(verb))) {
+    if (plan.variant) return undefined // told where it is written
     report(unit.to, 'wrong-kind', mark, {
       where: `${plan.id}.opened`,
-      found: `${opened}, which asks or changes its row`,
-      wanted: 'a verb with ask: [], which may be done as often as somebody looks',
+      found: `${opened}, which asks, or changes its row each time`,
+      wanted:
+        'a verb with ask: [], which may be done as often as somebody looks, or one that asks nothing and leads from its states to another one, once',
     })
     return undefined
   }
   return plan.audience === undefined || sidesOf(unit, verb).includes(plan.audience) ? opened : undefined
+}
+
+/** It asks nothing and is over once it was done: it leads to a state from which it does not lead. */
+function leadsOn({ ask, from, to, process, color }: SourceVerb): boolean {
+  if (ask !== undefined || process !== undefined || color === 'error') return false
+  return from !== undefined && to !== undefined && /^\w+$/.test(to) && !from.split('|').includes(to)
 }
 
 function previewOf({ unit, plan, plans }: ScreenAsk): string | undefined {

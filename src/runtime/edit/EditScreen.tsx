@@ -23,7 +23,8 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts the screen's own entity into its chunk
   const environment = useEnvironment()
   const { document, reload } = useDocument(chunk, entity, environment)
-  useOpened(chunk.screen, entity, document.kind === 'open' ? params['id'] : undefined)
+  const isSaved = document.kind === 'open' && params['id'] !== undefined
+  useOpened(chunk.screen, entity, isSaved ? document.store : undefined, environment)
   const typeCodes = useMemo(
     () => [
       ...new Set(

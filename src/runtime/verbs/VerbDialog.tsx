@@ -37,6 +37,8 @@ interface Props {
   readonly rows: readonly Row[]
   /** Chosen too, but not to be done. */
   readonly leftOut?: readonly LeftOut[]
+  /** They are all that a search found, and none of them was chosen. */
+  readonly isAll?: boolean | undefined
   /** What goes along with it, as its user is told. */
   readonly along?: ReactNode
   readonly onCancel: () => void
@@ -99,7 +101,7 @@ export function VerbDialog(props: Props) {
       {isOne ? (
         <VerbFacts entity={entity} language={language} whole={whole} />
       ) : (
-        <ManyFacts entity={entity} language={language} rows={rows} leftOut={leftOut} />
+        <ManyFacts entity={entity} language={language} rows={rows} leftOut={leftOut} isAll={props.isAll} />
       )}
       <Warnings warned={warned} />
       <VerbAnswers

@@ -65,17 +65,19 @@ interface ManyProps {
   readonly language: Language
   readonly rows: readonly Row[]
   readonly leftOut: readonly LeftOut[]
+  /** They were found, not chosen. */
+  readonly isAll?: boolean | undefined
 }
 
 /** What a verb on many rows is about: how many, what they come to, and which are left out for what reason. */
-export function ManyFacts({ entity, language, rows, leftOut }: ManyProps) {
+export function ManyFacts({ entity, language, rows, leftOut, isAll = false }: ManyProps) {
   const say = useTexts(runtimeTexts)
   const amount = amountOf(entity)
   const sums = amount ? sumsOf(amount, rows, language) : []
   const all = rows.length + leftOut.length
   return (
     <dl className="verb-facts">
-      <Fact name={say('verb.count')} strong>
+      <Fact name={say(isAll ? 'export.all' : 'verb.count')} strong>
         {leftOut.length > 0
           ? say('verb.countOf', { count: rows.length, all })
           : say('verb.rows', { count: rows.length })}

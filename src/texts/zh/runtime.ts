@@ -180,7 +180,7 @@ export const runtime: Translation<typeof en> = {
     rows_other: '{count} 行',
     lines_other: '{count} 行',
     count: '已选',
-    countOf: '{count} 行，共选 {all} 行',
+    countOf: '{count} 行，共 {all} 行',
     leftOut: '不处理',
     leftOutRow: '{name}：{why}',
     wrongState: '状态为“{state}”',

@@ -34,7 +34,8 @@ export const messageCalls: SystemCalls = {
   },
   'messageServer/msg/preview': {
     effect: 'read',
-    access: 'everything',
+    access: 'signedIn',
+    narrowed: 'who may save templates, and of documents what he himself finds',
     body: object({}, Object.fromEntries(previewAsked.map((name) => [name, optionalText(4000)]))),
     answer: object({ documents: anything, document: anything, said: anything, mistakes: anything }),
     says: [
@@ -64,7 +65,9 @@ export const messageCalls: SystemCalls = {
 async function previewOf({ services, exchange, signedIn: { caller } }: CallContext): Promise<MessagePreview> {
   const { definitions, engine } = services
   const body = objectOf(exchange.body)
-  const sources = definitions.entities[definitions.messageRows?.sources ?? '']
+  const { sources: kept = '', templates = '' } = definitions.messageRows ?? {}
+  if (!caller.may(templates, 'saveOrUpdate', 'any menu')) fail('FORBIDDEN')
+  const sources = definitions.entities[kept]
   if (!sources) return fail('NO_SUCH_CALL')
   const { data } = await engine.operate(caller, sources, 'findById', { id: body['sourceId'] })
   const { sourceCode } = data as Row // one row
@@ -116,7 +119,9 @@ async function sampleOf(
 ): Promise<Sample> {
   const documents: PreviewDocument[] = []
   const { search, document: wanted, entityName } = body
-  const kinds = [...new Set(messages.map(({ entity }) => entity))]
+  const kinds = [...new Set(messages.map(({ entity }) => entity))].filter((name) =>
+    caller.may(name, 'findById', 'any menu'),
+  )
   for (const name of kinds) {
     const entity = definitions.entities[name]
     if (!entity) continue
