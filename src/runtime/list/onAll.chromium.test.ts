@@ -9,5 +9,6 @@ test('a verb of onAll needs no chosen rows, and says on how many it will be done
   await page.locator('[data-resource=btnSubmit]').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('130 rows').first().waitFor()
+  expect(await dialog.locator('.verb-facts dt').first().innerText()).toBe('All rows of the search')
   expect(await barriersIn(page, '.verb-dialog')).toEqual([])
 })

@@ -23,16 +23,16 @@ import { approveMany } from '../verbs/approveMany.ts'
 import { useAgreedTo } from '../verbs/useAgreedTo.tsx'
 import { asksFirst } from '../verbs/asksFirst.ts'
 import { doneWords } from '../verbs/doneWords.ts'
-import { leaveOut, leaveOutRefused, type Chosen, type LeftOut } from '../verbs/leaveOut.ts'
+import { leaveOut, leaveOutRefused, type LeftOut } from '../verbs/leaveOut.ts'
 import { nameOf } from '../verbs/nameOf.ts'
 import { runVerb } from '../verbs/runVerb.ts'
 import { showMade } from '../verbs/showMade.ts'
 import { isWarned } from '../verbs/warnings.ts'
-import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './readOn.ts'
+import { RowsDialog, type AskedOfRows } from './RowsDialog.tsx'
 import { useExport } from './useExport.tsx'
 import { useOnAll } from './useOnAll.tsx'
 import { useRuns } from './useRuns.tsx'
@@ -55,9 +55,7 @@ interface Given {
   readonly onOpen: (row: Row) => void
 }
 
-/** A verb whose dialog is open. */
-interface Asked extends Chosen {
-  readonly verb: CompiledVerb
+interface Asked extends AskedOfRows {
   readonly on: DoneOn
 }
 
@@ -199,17 +197,8 @@ function useListVerbs({ entity, entities, onDone }: Given): ListVerbs {
         refused(say('action.notDone', { verb: spoken(verb.phrase, language) }), chosen, error),
       )
   }
-  const dialog = asked && (
-    <VerbDialog
-      verb={asked.verb}
-      entity={entity}
-      entities={entities}
-      language={language}
-      rows={asked.rows}
-      leftOut={asked.leftOut}
-      onCancel={() => setAsked(null)}
-      onSubmit={(answers) => answer(asked, answers)}
-    />
+  const dialog = (
+    <RowsDialog asked={asked} of={{ entity, entities }} onCancel={() => setAsked(null)} onSubmit={answer} />
   )
   return { ask, dialog }
 }

@@ -10,12 +10,12 @@ import type { Entities } from '../../rules/document/rowPath.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useHost } from '../host/host.ts'
 import { doneWords } from '../verbs/doneWords.ts'
-import { leaveOutRefused, type Chosen } from '../verbs/leaveOut.ts'
+import { leaveOutRefused } from '../verbs/leaveOut.ts'
 import { runVerb } from '../verbs/runVerb.ts'
 import { useTold } from '../verbs/useTold.tsx'
-import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { isWarned } from '../verbs/warnings.ts'
 import { pagesOfQuery } from './pagesOfQuery.ts'
+import { RowsDialog, type AskedOfRows } from './RowsDialog.tsx'
 import type { Query } from './readOn.ts'
 
 interface Given {
@@ -24,10 +24,6 @@ interface Given {
   readonly table: CompiledTable
   readonly query: Query
   readonly onDone: (on: 'selection') => void
-}
-
-interface Asked extends Chosen {
-  readonly verb: CompiledVerb
 }
 
 /** So many rows are done in one transaction. */
@@ -46,9 +42,9 @@ export function useOnAll(given: Given): {
   const { language } = host
   const say = useTexts(runtimeTexts)
   const told = useTold()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedOfRows | null>(null)
   const begin = useFound(given, (verb, rows) => setAsked({ verb, rows, leftOut: [] }))
-  const answer = async ({ verb, rows, leftOut }: Asked, answers: Row): Promise<void> => {
+  const answer = async ({ verb, rows, leftOut }: AskedOfRows, answers: Row): Promise<void> => {
     let rest = rows
     const done: Row[] = []
     try {
@@ -74,18 +70,8 @@ export function useOnAll(given: Given): {
     setAsked(null)
     onDone('selection')
   }
-  const dialog = asked && (
-    <VerbDialog
-      verb={asked.verb}
-      entity={entity}
-      entities={entities}
-      language={language}
-      rows={asked.rows}
-      leftOut={asked.leftOut}
-      onCancel={() => setAsked(null)}
-      onSubmit={(answers) => answer(asked, answers)}
-    />
-  )
+  const of = { entity, entities }
+  const dialog = <RowsDialog asked={asked} of={of} isAll onCancel={() => setAsked(null)} onSubmit={answer} />
   return { begin, dialog }
 }
 

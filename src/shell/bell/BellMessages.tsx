@@ -1,29 +1,46 @@
 import { Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useUnreadMessages } from '../../client/unreadMessages.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { Row } from '../../language/row.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { HomeFailed } from '../home/HomePart.tsx'
+import { Awaited } from '../home/Awaited.tsx'
 import { documentScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { PageLink } from '../PageLink.tsx'
 import { useWorkspace } from '../workspace.ts'
 import type { BellSectionProps } from './BellSource.ts'
-import { useInbox } from './useInbox.ts'
+import { useInbox, type KeptInbox } from './useInbox.ts'
+import { useNewest, type Newest } from './useNewest.ts'
 
 /** Rows that the bell shows. */
 const most = 5
 
 /** The newest that the user has not read, each of which opens, and the way to all of them; asked anew when one comes or is read. */
 export function BellMessages({ onLeave }: BellSectionProps) {
+  const inbox = useInbox()
+  const { found, error, retry } = useNewestMessages(inbox)
+  if (!inbox) return null
+  return (
+    <Awaited
+      known={found}
+      error={error}
+      onRetry={retry}
+      coming={<Skeleton active className="bell-waiting" />}
+    >
+      {(rows) => <Messages rows={rows} inbox={inbox} onLeave={onLeave} />}
+    </Awaited>
+  )
+}
+
+interface MessagesProps extends BellSectionProps {
+  readonly rows: readonly Row[]
+  readonly inbox: KeptInbox
+}
+
+function Messages({ rows, inbox, onLeave }: MessagesProps) {
   const say = useTexts(shellTexts)
   const { user } = useWorkspace()
-  const inbox = useInbox()
-  const { rows, error, retry } = useNewest()
-  if (!inbox) return null
-  if (!rows)
-    return error ? <HomeFailed error={error} onRetry={retry} /> : <Skeleton active className="bell-waiting" />
   const screen = documentScreen(screens, inbox.entity, user.audience)
   return (
     <>
@@ -55,33 +72,19 @@ export function BellMessages({ onLeave }: BellSectionProps) {
   )
 }
 
-interface Newest {
-  readonly rows?: readonly Row[]
-  readonly error?: Error
-}
-
-function useNewest(): Newest & { readonly retry: () => void } {
+function useNewestMessages(inbox: KeptInbox | null): Newest<readonly Row[]> {
   const { client } = useWorkspace()
-  const inbox = useInbox()
   const count = useUnreadMessages(client, inbox)
-  const [found, setFound] = useState<Newest>({})
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (!inbox) return undefined
-    const abort = new AbortController()
-    const { server, family, filters, place } = inbox
-    const body = { ...filters, pageRows: most, noQueryTotalFlag: 'Y' }
-    client.call<readonly Row[]>(server, family, 'listByPage', body, { ...place, signal: abort.signal }).then(
-      ({ data }) => setFound({ rows: data }),
-      (error: unknown) => {
-        if (!abort.signal.aborted)
-          setFound((before) => ({
-            ...before,
-            error: error instanceof Error ? error : new Error(String(error)),
-          }))
-      },
-    )
-    return () => abort.abort()
-  }, [client, inbox, count, round])
-  return { ...found, retry: () => setRound((before) => before + 1) }
+  const ask = useMemo(
+    () =>
+      inbox &&
+      (async (signal: AbortSignal) => {
+        const { server, family, filters, place } = inbox
+        const body = { ...filters, pageRows: most, noQueryTotalFlag: 'Y' }
+        return (await client.call<readonly Row[]>(server, family, 'listByPage', body, { ...place, signal }))
+          .data
+      }),
+    [client, inbox],
+  )
+  return useNewest(ask, count)
 }

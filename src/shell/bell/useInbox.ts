@@ -6,7 +6,7 @@ import { pagesOf, pathOf, screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { useWorkspace, type Workspace } from '../workspace.ts'
 
-interface KeptInbox extends Inbox {
+export interface KeptInbox extends Inbox {
   /** Of the list of everything that he was told. */
   readonly path: string
 }

@@ -8,10 +8,11 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { firstPagesOf, labelOf, pathOf } from '../menus.ts'
 import { useWorkspace } from '../workspace.ts'
 import { countText } from '../bell/countText.ts'
+import { Awaited } from './Awaited.tsx'
 import { HomeLinkTo } from './HomeLinkTo.tsx'
-import { HomeFailed, HomePart } from './HomePart.tsx'
+import { HomePart } from './HomePart.tsx'
 import { todosOf } from './todo.ts'
-import { TodoRows, useTodoRows } from './TodoRows.tsx'
+import { TodoList } from './TodoRows.tsx'
 
 interface Props extends WaitingWork {
   readonly refresh: () => Promise<void>
@@ -22,27 +23,32 @@ export function HomeTodo({ list, error, refresh }: Props) {
   const say = useTexts(shellTexts)
   const [chosen, choose] = useState<string | null>(null)
   const kind = list?.some(({ entity }) => entity === chosen) ? chosen : null
-  const { rows, note } = useTodoRows(
-    todosOf(list ?? [], kind),
-    rowsInSight(globalThis) + (kind === null ? 0 : 1),
-  )
   return (
     <HomePart
       className="home-todo"
       title={say('home.todo')}
       more={list && list.length > 1 && <Kinds list={list} chosen={kind} onChoose={choose} />}
     >
-      {list === undefined &&
-        (error ? <HomeFailed error={error} onRetry={() => void refresh()} /> : <Waiting />)}
-      {list?.length === 0 && <NothingWaits />}
-      {list && list.length > 0 && (
-        <>
-          <TodoRows rows={rows} onDone={note} />
-          {rows.length === 0 && <p className="home-empty">{say('home.todoNone')}</p>}
-          <Drafts list={list} kind={kind} />
-          <Foot list={list} kind={kind} shown={rows.length} />
-        </>
-      )}
+      <Awaited known={list} error={error} onRetry={() => void refresh()} coming={<Waiting />}>
+        {(known) =>
+          known.length === 0 ? (
+            <NothingWaits />
+          ) : (
+            <TodoList
+              all={todosOf(known, kind)}
+              most={rowsInSight(globalThis) + (kind === null ? 0 : 1)}
+              none={<p className="home-empty">{say('home.todoNone')}</p>}
+            >
+              {(shown) => (
+                <>
+                  <Drafts list={known} kind={kind} />
+                  <Foot list={known} kind={kind} shown={shown} />
+                </>
+              )}
+            </TodoList>
+          )
+        }
+      </Awaited>
     </HomePart>
   )
 }

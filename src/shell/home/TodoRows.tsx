@@ -1,17 +1,34 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Todo } from './todo.ts'
 import { TodoRow } from './TodoRow.tsx'
 import { useOpenDocument } from './useOpenDocument.ts'
 
 const HomeVerb = lazy(async () => ({ default: (await import('./HomeVerb.tsx')).HomeVerb }))
 
-/** Rows that wait but those that were done here a moment ago, which are on their way out; `note` says that one was done. */
-export function useTodoRows(all: readonly Todo[], most: number) {
+interface ListProps {
+  readonly all: readonly Todo[]
+  /** So many of them are shown. */
+  readonly most: number
+  /** Where none is left. */
+  readonly none: ReactNode
+  /** A document is opened, and this page is left. */
+  readonly onLeave?: () => void
+  /** Stands below, told how many are shown. */
+  readonly children?: (shown: number) => ReactNode
+}
+
+/** Rows that wait but those that were done here a moment ago, which are on their way out. */
+export function TodoList({ all, most, none, onLeave, children }: ListProps) {
   const [done, setDone] = useState<readonly string[]>([])
-  return {
-    rows: all.filter((row) => !done.includes(nameOf(row))).slice(0, most),
-    note: (row: Todo) => setDone((before) => [...before, nameOf(row)]),
-  }
+  const rows = all.filter((row) => !done.includes(nameOf(row))).slice(0, most)
+  const note = (row: Todo): void => setDone((before) => [...before, nameOf(row)])
+  return (
+    <>
+      <TodoRows rows={rows} onDone={note} {...(onLeave ? { onLeave } : {})} />
+      {rows.length === 0 && none}
+      {children?.(rows.length)}
+    </>
+  )
 }
 
 const nameOf = ({ id, versionNum }: Todo): string => `${id} ${versionNum}`
@@ -25,7 +42,7 @@ interface Props {
 }
 
 /** Rows that wait, each with the verb that it waits for: asked for where it stands, or the document is opened that its author has to fill first. */
-export function TodoRows({ rows, onDone, onLeave }: Props) {
+function TodoRows({ rows, onDone, onLeave }: Props) {
   const [asked, ask] = useState<Todo | null>(null)
   const openDocument = useOpenDocument()
   const open = (row: Todo) => {
