@@ -171,6 +171,8 @@ export interface CompiledScreen {
   readonly successors?: readonly CompiledSuccessor[]
   /** Of a document: names of its fields that stand large in its head, at most four. */
   readonly figures: readonly string[]
+  /** Wire keys of moments to come, each with that of the moment since which the time until it stands still. Absent: all time runs. */
+  readonly stopped?: Readonly<Record<string, string>>
   readonly at: SourcePlace
 }
 

@@ -1167,6 +1167,10 @@ copy?: [string, ...(string)[]]
 set?: {
 [k: string]: Expression
 }
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+drop?: (string | number | boolean)
 use?: SourceUses
 fields: SourceFields
 lines?: SourceLinesMap
@@ -2019,7 +2023,7 @@ toolbar?: string[]
  * 
  * @maxItems 4
  */
-figures?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]
+figures?: []|[(string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)]
 /**
  * The verb that whoever opens the document does by it, where he may: that it was read. It has `ask: []`, or asks nothing and leads from its states to another one. As a map it is a section of that name. Example: opened: doRead. Default: none.
  */
@@ -2032,7 +2036,23 @@ preview?: (string | SourceSection)
  * Its sections one stage after the other, as long as it is filled in (in its first state, or sent back) by whoever may change it: each can be saved, says what it still lacks for the verb that leads on, and the last one ends with that verb. A name stands for a stage of that section alone. Panels that none names stand below each. As a map it is a section of that name. Example: stages: [header, { label: 供货 | Supply, sections: [categories, contacts] }]. Default: all sections one below the other.
  */
 stages?: ([(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | SourceSection)
-[k: string]: SourceSection | string | string[] | []|[string]|[string, string]|[string, string, string]|[string, string, string, string] | [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | undefined
+[k: string]: SourceSection | string | string[] | []|[(string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)] | [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | undefined
+}
+/**
+ * A moment to come whose time may stand still.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceHeadFigure".
+ */
+export interface SourceHeadFigure {
+/**
+ * The moment (datetime) of the document.
+ */
+field: string
+/**
+ * A moment (datetime) of the document: since when the time until the other stands still; without a value it runs. What is left is that between the two, in the head and in every course until that moment. Example: { field: effectiveEndDate, stopped: pausedDate }.
+ */
+stopped: string
 }
 /**
  * Exactly one of fields, table, panel.

@@ -50,13 +50,35 @@ test('an open inquiry is a counter that two watch: who hosts it sees ranks move,
 })
 
 /** The room of the same inquiry. */
-async function room(browser: Browser, who: 'buyer' | 'manager', language: Language): Promise<Actor> {
+async function room(
+  browser: Browser,
+  who: 'buyer' | 'manager' | 'supplier1',
+  language: Language,
+): Promise<Actor> {
   const user = await Actor.signIn(browser, who, language)
   await user.open('竞价室 | Bidding rooms')
   await user.rows(user.list).filter({ hasText: title }).first().getByRole('link').first().click()
   await expect(user.lines(standings)).toBeVisible()
   return user
 }
+
+/** The figure of its end: what is left, and what is said aloud of it. */
+const end = ({ pane }: Actor) => pane.locator('[data-figure="effectiveEndDate"]')
+
+/** A moment so many seconds from now as the page writes it. */
+const inSeconds = (seconds: number): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(Date.now() + seconds * 1000)
+
+/** The manager alone ends it earlier, and puts it back. */
+const moveEnd = (manager: Actor, seconds: number): Promise<void> =>
+  manager.doVerb('调整截止时间 | Move the end', {
+    '实际截止 | Quoting ends at': inSeconds(seconds),
+    '原因 | Reason': '试 Try',
+  })
 
 test('two watch the room of an inquiry, each in his language: the time that is left runs down by the clock of the server, and what is quoted stands before both', async ({
   browser,
@@ -74,6 +96,36 @@ test('two watch the room of an inquiry, each in his language: the time that is l
   await expect(supplier.state).toHaveText('In force')
   for (const person of [buyer, manager]) await expect(person.lines(standings)).toContainText(price)
   for (const person of [buyer, manager, supplier]) await person.leave()
+})
+
+test('a bid in the last minutes moves the end before buyer and supplier, a pause lets the time stand for both, and nobody loads anything anew', async ({
+  browser,
+}) => {
+  const buyer = await room(browser, 'buyer', 'CN')
+  const supplier = await room(browser, 'supplier1', 'EN')
+  const manager = await room(browser, 'manager', 'EN')
+  const strip = supplier.pane.locator('.large-line')
+  await moveEnd(manager, 120)
+  await expect(end(supplier)).toContainText('Moved earlier, to')
+  await expect(end(buyer)).toContainText('已提前至')
+  const total = Number((await strip.locator('dd').nth(2).textContent())?.replace(/[^\d.]/g, ''))
+  await strip.getByRole('textbox').fill(String(Math.floor(total) - 25))
+  await strip.getByRole('button', { name: 'Bid a total' }).click()
+  await expect(end(supplier)).toContainText('Moved later, to')
+  await expect(end(buyer)).toContainText('已延至')
+  await buyer.doVerb('暂停竞价 | Pause bidding', { '原因 | Reason': '核对' })
+  await expect(end(supplier)).toContainText('Paused')
+  await expect(end(buyer)).toContainText('已暂停')
+  await expect(strip.getByRole('button', { name: 'Bid a total' })).toBeDisabled()
+  const left = (await end(supplier).getByRole('timer').textContent()) ?? ''
+  expect(left).toMatch(/^00:0[12]:\d\d left$/)
+  await supplier.page.waitForTimeout(2500) // it would have run down twice
+  await expect(end(supplier).getByRole('timer')).toHaveText(left)
+  await buyer.doVerb('恢复竞价 | Resume bidding')
+  await expect(end(supplier)).not.toContainText('Paused')
+  await expect(end(supplier).getByRole('timer')).not.toHaveText(left)
+  await moveEnd(manager, 4 * 86_400)
+  for (const person of [buyer, supplier, manager]) await person.leave()
 })
 
 test('what waits, and what stands behind each tab, rises before whoever looks while somebody else works', async ({

@@ -1,9 +1,12 @@
 import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldTypeName } from '../../language/field.ts'
+import type { SourceHeadFigure } from '../../language/source.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { fieldsIn, type FieldShape } from '../scope/FieldShape.ts'
 import { nameOf } from '../scope/screenParts.ts'
+import { a, report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 import { mayShow } from './ScreenAsk.ts'
 
@@ -20,11 +23,55 @@ export function figuresOf(ask: ScreenAsk, sections: readonly CompiledSection[]):
   const { unit, plan, shape } = ask
   const written = plan.edit?.figures
   if (!written) return inferred(ask, shownFields(shape, sections))
-  return written.flatMap((name, index) => {
+  return written.flatMap((figure, index) => {
     const path = [...plan.home, 'figures', index]
-    const field = fieldAt(unit, shape, name, unit.value(path))
+    const name = figureName(figure)
+    const field = fieldAt(
+      unit,
+      shape,
+      name,
+      unit.value(typeof figure === 'string' ? path : [...path, 'field']),
+    )
     const isShown = field && !plan.drop.includes(name) && mayShow(ask, shape, name, { path, explicit: false })
     return isShown ? [name] : []
+  })
+}
+
+const figureName = (figure: string | SourceHeadFigure): string =>
+  typeof figure === 'string' ? figure : figure.field
+
+/** Since when the time until a moment stands still: that by wire keys of both, as far as the reader reads them; nothing where no figure says it. */
+export function stoppedOf(ask: ScreenAsk): Readonly<Record<string, string>> | undefined {
+  const { unit, plan, shape } = ask
+  const pairs = (plan.edit?.figures ?? []).flatMap((figure, index) => {
+    if (typeof figure === 'string') return []
+    const path = [...plan.home, 'figures', index]
+    const [end, since] = (['field', 'stopped'] as const).map((key) =>
+      momentAt(ask, figure[key], [...path, key]),
+    )
+    if (!end || !since) return []
+    if (end === since) {
+      report(unit.to, 'wrong-kind', unit.value([...path, 'stopped']), {
+        where: 'stopped',
+        found: `${since.name}, the moment itself`,
+        wanted: 'the moment since which the time until it stands still',
+      })
+      return []
+    }
+    const isRead = mayShow(ask, shape, since.name, { path, explicit: false })
+    return isRead ? [[end.wire, since.wire] as const] : []
+  })
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
+}
+
+function momentAt({ unit, shape }: ScreenAsk, name: string, path: Path): FieldShape | undefined {
+  const mark = unit.value(path)
+  const field = fieldAt(unit, shape, name, mark)
+  if (!field || field.type === 'datetime') return field
+  return void report(unit.to, 'wrong-kind', mark, {
+    where: String(path.at(-1)),
+    found: `${name}, which is ${a(field.type)}`,
+    wanted: 'a moment (datetime) of the document',
   })
 }
 

@@ -78,3 +78,34 @@ test('figures are what the lines come to and a section shows; written ones stand
   expect(screenOf(written, 'loanEdit').figures).toEqual(['dueDate', 'secret'])
   expect(screenOf(written, 'loanEditPartner').figures).toEqual(['dueDate'])
 })
+
+test('a moment among the figures stands still since another one, which is told by the keys of both to who reads them', () => {
+  const screenWith = (figure: string, id = 'loanEdit', hide = '') => {
+    const project = sample(
+      [
+        '  secret:',
+        '  endsAt:   { type: datetime, label: 截止 | Ends }\n  haltedAt: { type: datetime, label: 暂停 | Halted }\n  secret:',
+      ],
+      ['hide: [secret]', `hide: [secret${hide}]`],
+    )
+    project.rewrite('screens/stock/loan.yaml', '    edit:\n', `    edit:\n      figures: [${figure}]\n`)
+    const { definitions, diagnostics } = project.compiler.compile()
+    return {
+      screen: definitions?.screens.find((one) => one.id === id),
+      told: diagnostics.map(({ code, says }) => `${code}: ${says}`),
+    }
+  }
+  const figure = '{ field: endsAt, stopped: haltedAt }'
+  expect(screenWith(figure).screen).toMatchObject({ figures: ['endsAt'], stopped: { endsAt: 'haltedAt' } })
+  expect(screenWith('endsAt').screen).not.toHaveProperty('stopped')
+  const partner = screenWith(figure, 'loanEditPartner', ', haltedAt').screen
+  expect([partner?.figures, partner?.stopped]).toEqual([['endsAt'], undefined])
+  for (const [words, told] of [
+    ['{ field: endsAt, stopped: haltdAt }', 'unknown-field'],
+    ['{ field: endsAt, stopped: dueDate }', 'wrong-kind: stopped is dueDate'],
+    ['{ field: dueDate, stopped: haltedAt }', 'wrong-kind: field is dueDate'],
+    ['{ field: endsAt, stopped: endsAt }', 'wrong-kind: stopped is endsAt'],
+    ['{ field: endsAt }', 'missing-key'],
+  ] as const)
+    expect(screenWith(words).told).toEqual([expect.stringContaining(told)])
+})

@@ -4,7 +4,7 @@ import { listsIn, plansOf } from '../scope/screenParts.ts'
 import { placeOf } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { ScreenFile } from '../scope/sources.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, stoppedOf } from './figures.ts'
 import { given } from '../scope/given.ts'
 import { reportOf } from './reports.ts'
 import { listTable, searchFieldsOf } from './listTable.ts'
@@ -52,6 +52,7 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...openedOf(ask),
     toolbar: plan.list ? listToolbar(ask) : editToolbar(ask),
     figures: figuresOf(ask, sections),
+    ...given({ stopped: stoppedOf(ask) }),
     at: placeOf(unit.file, unit.key(plan.path).span.start),
   }
 }

@@ -38,7 +38,13 @@ export const DocumentHead = memo(function DocumentHead({ screen, entity, store, 
           <DocumentSteps entity={entity} store={store} language={language} figures={facts.figures} />
         ) : null}
         {facts.figures.length > 0 ? (
-          <Figures columns={facts.figures} store={store} language={language} isSaved={isSaved} />
+          <Figures
+            columns={facts.figures}
+            stopped={screen.stopped}
+            store={store}
+            language={language}
+            isSaved={isSaved}
+          />
         ) : null}
       </div>
     </div>
@@ -74,15 +80,19 @@ function FactsLine({
 
 interface FiguresProps {
   readonly columns: readonly CompiledColumn[]
+  readonly stopped: CompiledScreen['stopped']
   readonly store: DocumentStore
   readonly language: Language
   readonly isSaved: boolean
 }
 
 /** In a new document what has no value yet keeps its place; later it gives way to the others. */
-const Figures = memo(function Figures({ columns, store, language, isSaved }: FiguresProps) {
+const Figures = memo(function Figures({ columns, stopped, store, language, isSaved }: FiguresProps) {
   const say = useTexts(editTexts)
-  useSelected(store, ({ row }) => columns.flatMap(({ key, measure }) => [row[key], measure && row[measure]]))
+  const since = (column: CompiledColumn): string => stopped?.[column.key] ?? ''
+  useSelected(store, ({ row }) =>
+    columns.flatMap((column) => [row[column.key], column.measure && row[column.measure], row[since(column)]]),
+  )
   const { row } = store.state()
   const shown = columns.filter(({ key }) => !isSaved || hasValue(row[key]))
   if (shown.length === 0) return null
@@ -97,7 +107,9 @@ const Figures = memo(function Figures({ columns, store, language, isSaved }: Fig
                 <FieldValue column={column} row={row} />
                 {column.type === 'datetime' ? (
                   <LazyBoundary lazy={lateParts.remaining} language={language} coming={null} quiet>
-                    {({ RemainingTime }) => <RemainingTime moment={row[column.key]} />}
+                    {({ RemainingTime }) => (
+                      <RemainingTime moment={row[column.key]} stopped={row[since(column)]} />
+                    )}
                   </LazyBoundary>
                 ) : null}
               </>

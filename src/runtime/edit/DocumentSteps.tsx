@@ -10,7 +10,7 @@ import { spoken } from '../../texts/spoken.ts'
 import { useEnvironment } from '../document/environment.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { tenantNow } from '../host/tenantNow.ts'
+import { minute, useNow } from '../host/useNow.ts'
 import { expectedDays } from './expectedDay.ts'
 import type { HistoryRow } from './historyRows.ts'
 import { UnbrokenDays } from './UnbrokenDays.tsx'
@@ -36,6 +36,7 @@ const whoOf = ({ due, operatorName }: HistoryRow): string => (due ? '' : (operat
 export function DocumentSteps({ entity, store, language, figures }: Props) {
   const say = useTexts(editTexts)
   const { short, waited } = useStamps()
+  const clock = useNow(minute)
   const field = entity.states?.field ?? ''
   const [state] = useSelected(store, ({ row }) => [row[field]] as const)
   const environment = useEnvironment()
@@ -52,11 +53,11 @@ export function DocumentSteps({ entity, store, language, figures }: Props) {
   const now = steps[here]
   const dayOf = ({ place, state: { code } }: DocumentStep): string | null =>
     (place === 'next' && days[entity.path?.indexOf(code) ?? -1]) || null
-  const isLate = (step: DocumentStep): boolean => (dayOf(step) ?? tenantNow()) < tenantNow().slice(0, 10)
+  const isLate = (step: DocumentStep): boolean => (dayOf(step) ?? clock) < clock.slice(0, 10)
   const detail = (step: DocumentStep): string => {
     const { place, entry } = step
     const day = dayOf(step)
-    if (day) return say('head.expected', { day: shortDay(day, tenantNow()) })
+    if (day) return say('head.expected', { day: shortDay(day, clock) })
     if (place === 'next') return '—'
     if (place === 'done') return entry ? `${whoOf(entry)} ${short(entry.operateDate)}`.trim() : ''
     const since = entry ? waited(entry.operateDate) : ''

@@ -14,6 +14,7 @@ import { timelineSources } from './timelineSources.ts'
 import { PieceStep, TimelineStep } from './TimelineStep.tsx'
 import { useOlderSteps } from './useOlderSteps.ts'
 import { useStamps } from '../host/useStamps.ts'
+import { minute, useNow, useToday } from '../host/useNow.ts'
 import { useWaiting } from './useWaiting.ts'
 
 /** What became of this document: what it waits for, then who did what with it and what that changed, newest first; with what else stands in its sequence. */
@@ -40,6 +41,7 @@ function Steps({
   const say = useTexts(editTexts)
   const { older, rest, error, isBusy, more } = useOlderSteps(entity, rows)
   const { day } = useStamps()
+  useToday() // what is of today is yesterday's from midnight on
   const entries = useMemo(() => timelineOf([...rows, ...older], entity.name), [rows, older, entity])
   const pieces = timelineSources.flatMap((find) => find({ entity, entities, store, language, moments }))
   return (
@@ -79,6 +81,7 @@ function Refused() {
   const say = useTexts(editTexts)
   const { short, waited } = useStamps()
   const { refused } = useHistory()
+  useNow(minute) // how long it has waited
   return refused.map(({ id, lineNum, verb, verbName, since, reason }) => {
     const what = say('refused.tried', { verb: verbName, reason })
     return (
@@ -109,6 +112,7 @@ function Waiting({
 }) {
   const say = useTexts(editTexts)
   const { short, waited } = useStamps()
+  useNow(minute) // how long it has waited
   const waiting = useWaiting(entity, store, language, rows)
   if (!waiting) return null
   const { words, since } = waiting

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
 import type { Label, Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
-import type { CompiledCourse } from '../../language/screen.ts'
+import type { CompiledCourse, CompiledScreen } from '../../language/screen.ts'
 import { hasValue, linesOf } from '../../rules/document/rowPath.ts'
 import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
 import { editTexts } from '../../texts/editTexts.ts'
@@ -12,25 +12,36 @@ import { courseOf, type CourseRow } from '../chart/courseOf.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { tenantNow } from '../host/tenantNow.ts'
+import { minute, second, useNow } from '../host/useNow.ts'
+import { endOf } from './remaining.ts'
 
 interface Props {
   readonly label: Label
+  /** Moments whose time may stand still, each with that since which it does: keys of the document. */
+  readonly stopped: CompiledScreen['stopped']
   readonly lines: string
   readonly course: CompiledCourse
   readonly store: DocumentStore
   readonly language: Language
 }
 
+/** So close to its end (ms) the time is looked at more often. */
+const nearEnd = 10 * minute
+
 /** Milliseconds of a time there, as if there were no zones: what is drawn are differences. */
 const millis = (time: unknown): number => Date.parse(`${String(time).replace(' ', 'T')}Z`)
 
 /** The rows of a table as steps over time. */
-export function LinesCourse({ label, lines, course, store, language }: Props) {
+export function LinesCourse({ label, stopped, lines, course, store, language }: Props) {
   const say = useTexts(editTexts)
-  const [rows, until] = useSelected(
+  const { until: end = '' } = course
+  const [rows, until, since] = useSelected(
     store,
-    ({ row }) => [linesOf(row, lines), course.until === undefined ? null : row[course.until]] as const,
+    ({ row }) => [linesOf(row, lines), row[end], row[stopped?.[end] ?? '']] as const,
   )
+  const now = millis(tenantNow())
+  const goesTo = hasValue(until) ? endOf({ now, until: millis(until), since: millis(since) }) : 0
+  useNow(goesTo - now < nearEnd ? 10 * second : minute) // the mark of now moves by itself
   const drawn = useMemo(
     () =>
       courseOf(
@@ -40,13 +51,12 @@ export function LinesCourse({ label, lines, course, store, language }: Props) {
     [rows, course, language],
   )
   if (drawn.length === 0) return <p className="lines-none">{say('line.noCourse')}</p>
-  const now = millis(tenantNow())
   return (
     <CourseChart
       title={spoken(label, language)}
       lines={drawn}
-      now={hasValue(until) ? Math.min(now, millis(until)) : 0}
-      until={hasValue(until) ? millis(until) : 0}
+      now={Math.min(now, goesTo)}
+      until={goesTo}
       say={(value) => showNumber(canonicalDecimal(String(Math.round(value * 100) / 100)) ?? '', 0)}
     />
   )

@@ -66,6 +66,32 @@ test('a moment that is moved while it is looked at is said aloud, later or earli
   expect(told?.textContent).toBe(`Moved earlier, to ${at(30).slice(0, 16)}`)
 })
 
+test('while it is stopped what was left stands and says so, and goes on where it stood', async () => {
+  const host = { client: {} } as unknown as ScreenHost // only what is looked at
+  const at = (seconds: number) => tenantNow(seconds * 1000)
+  const room = (moment: string, stopped: string | null) => (
+    <ScreenHostContext value={host}>
+      <RemainingTime moment={moment} stopped={stopped} />
+    </ScreenHostContext>
+  )
+  const [moment, stopped] = [at(60), at(0)]
+  const { container, rerender } = render(room(moment, null))
+  const said = () =>
+    [container.querySelector('[role="timer"]'), container.querySelector('[aria-live]')].map(
+      (one) => one?.textContent,
+    )
+  await pass(1000)
+  expect(said()).toEqual(['00:00:59 left', ''])
+  rerender(room(moment, stopped))
+  await pass(90_000)
+  expect(said()).toEqual(['00:01:00 left', 'Paused'])
+  expect(vi.getTimerCount()).toBe(0)
+  rerender(room(at(60), null))
+  await pass(1000)
+  expect(said()[0]).toBe('00:00:59 left')
+  expect(said()[1]).toContain('Moved later, to')
+})
+
 test('a moment that has passed has nothing left', () => {
   expect(shown(-1).textContent).toBe('')
 })

@@ -1,28 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
+import { hasValue } from '../../rules/document/rowPath.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useHost } from '../host/host.ts'
 import { tenantNow } from '../host/tenantNow.ts'
+import { second, useNow } from '../host/useNow.ts'
 import { remaining } from './remaining.ts'
 
-/** Milliseconds between two looks at the clock. */
-const step = 1000
+interface Props {
+  readonly moment: unknown
+  /** Since when the time until it stands still. Without a value it runs. */
+  readonly stopped?: unknown
+}
 
-/** How long it is until a moment, which is told when it moves, counted down by the clock of the server as far as the page knows it; nothing once it has come. */
-export function RemainingTime({ moment }: { readonly moment: unknown }) {
+/** How long it is until a moment, counted down by the clock of the server as far as the page knows it, or what was left when it was stopped; nothing once it has come. That it moved, or stands still, is said aloud. */
+export function RemainingTime({ moment, stopped }: Props) {
   const say = useTexts(editTexts)
-  const now = useServerNow(remaining(moment, tenantNow()) !== null)
+  const isStopped = hasValue(stopped)
+  const now = useServerNow(!isStopped && remaining(moment, tenantNow()) !== null)
   const moved = useMoved(moment)
-  const left = remaining(moment, now)
+  const left = remaining(moment, isStopped ? String(stopped) : now)
   if (!left) return null
   const { days, time } = left
+  const isMoved = moved && say(moved.later ? 'head.movedLater' : 'head.movedEarlier', { time: moved.to })
   return (
     <>
       <span className="document-remaining" role="timer" data-left={`${days} ${time}`}>
         {days > 0 ? say('head.leftDays', { count: days, time }) : say('head.left', { time })}
       </span>
       <span className="document-moved" aria-live="assertive">
-        {moved ? say(moved.later ? 'head.movedLater' : 'head.movedEarlier', { time: moved.to }) : ''}
+        {isStopped ? say('head.stopped') : isMoved}
       </span>
     </>
   )
@@ -38,18 +45,17 @@ function useMoved(moment: unknown): { readonly to: string; readonly later: boole
 /** The time there, each second while it is looked at. The page's socket, where there is one, tells how far its own clock is off. */
 function useServerNow(isOn: boolean): string {
   const { client } = useHost()
-  const [now, setNow] = useState(() => tenantNow())
+  const ahead = useRef(none)
   useEffect(() => {
     if (!isOn) return
-    let ahead = () => 0
     void client
       .live?.()
       .then((live) => {
-        ahead = () => live.now() - Date.now()
+        ahead.current = () => live.now() - Date.now()
       })
       .catch(() => undefined) // its own clock has to do
-    const timer = setInterval(() => setNow(tenantNow(ahead())), step)
-    return () => clearInterval(timer)
   }, [client, isOn])
-  return now
+  return useNow(isOn ? second : null, () => tenantNow(ahead.current()))
 }
+
+const none = (): number => 0

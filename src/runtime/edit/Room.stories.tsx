@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo } from 'react'
 import { SampleScreen, sampleNote } from './sampleDocument.chromium.tsx'
-import { roomChunk, roomLines, type RoomState } from './sampleRoom.chromium.ts'
+import { roomChunk, roomLines, roomTimes, type RoomState } from './sampleRoom.chromium.ts'
 
 interface Shown {
   readonly state?: RoomState
@@ -11,7 +11,7 @@ interface Shown {
 
 function Shown({ state = 'running', bids = 4, language }: Shown & { readonly language: 'CN' | 'EN' }) {
   const chunk = useMemo(() => roomChunk(state), [state])
-  const row = useMemo(() => sampleNote(0, { lines: roomLines(bids), reason: '2026-11-21 10:00:00' }), [bids])
+  const row = useMemo(() => sampleNote(0, { lines: roomLines(bids), ...roomTimes(state) }), [bids, state])
   return <SampleScreen row={row} chunk={chunk} language={language} height={900} />
 }
 

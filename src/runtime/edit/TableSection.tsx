@@ -44,12 +44,13 @@ export function TableSection(props: Props) {
 }
 
 /** Its rows as steps over time, whose code comes when there is one. */
-function Course({ section, store, language, course }: Props & { readonly course: CompiledCourse }) {
+function Course({ section, chunk, store, language, course }: Props & { readonly course: CompiledCourse }) {
   return (
     <LazyBoundary lazy={lateParts.course} language={language} coming={<span aria-busy />}>
       {({ LinesCourse }) => (
         <LinesCourse
           label={section.label}
+          stopped={chunk.screen.stopped}
           lines={section.lines}
           course={course}
           store={store}

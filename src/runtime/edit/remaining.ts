@@ -22,3 +22,14 @@ const secondsOf = (moment: unknown): number =>
   typeof moment === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(moment)
     ? Date.parse(`${moment.replace(' ', 'T')}Z`)
     : Number.NaN
+
+/** `endOf({ now: 500, until: 300, since: 200 })` → `600`. When what goes on until a moment will end as things are: while it stands still since another (NaN: it runs) each moment puts it off. */
+export const endOf = ({
+  now,
+  until,
+  since,
+}: {
+  readonly now: number
+  readonly until: number
+  readonly since: number
+}): number => (Number.isNaN(since) ? until : Math.max(until, now + until - since))

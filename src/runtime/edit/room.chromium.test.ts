@@ -43,6 +43,23 @@ test('while it is paused nothing can be bid, and it says why; once it has ended 
   expect(await form(ended).count()).toBe(0)
 })
 
+test('the time that is left runs down; while it is paused it stands and says so, and once it has ended there is none', async () => {
+  const left = (page: Page) => page.locator('[data-figure="endsAt"] [role=timer]')
+  const running = await stories.open('Room/Running', { language: 'EN' })
+  const first = (await left(running).textContent()) ?? ''
+  expect(first).toMatch(/^00:(29|30):\d\d left$/)
+  await expect.poll(() => left(running).textContent()).not.toBe(first)
+  const paused = await stories.open('Room/Paused', { language: 'CN' })
+  await expect.poll(() => left(paused).textContent()).toMatch(/^剩余 00:(45:00|44:59)$/)
+  const stands = await left(paused).textContent()
+  expect(await paused.locator('[data-figure="endsAt"] [aria-live]').textContent()).toBe('已暂停')
+  await paused.waitForTimeout(1500)
+  expect(await left(paused).textContent()).toBe(stands)
+  const ended = await stories.open('Room/Ended', { language: 'EN' })
+  await ended.locator('[data-figure="endsAt"]').waitFor()
+  expect(await left(ended).count()).toBe(0)
+})
+
 test('without a bid it says that there is no course yet', async () => {
   const page = await stories.open('Room/Empty', { language: 'EN' })
   await page.locator('.lines-none').first().waitFor()

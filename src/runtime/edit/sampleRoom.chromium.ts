@@ -1,7 +1,10 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledSection, ScreenChunk } from '../../language/screen.ts'
+import { tenantNow } from '../host/tenantNow.ts'
 import { column, field, number, pair, rule, sampleChunk } from './sampleNote.chromium.ts'
+
+const moment = { type: 'datetime', storage: 'datetime' } as const
 
 export type RoomState = 'running' | 'paused' | 'ended'
 
@@ -27,13 +30,17 @@ export function roomChunk(state: RoomState): ScreenChunk {
           ]
         : [],
   }
+  const moments = [
+    field('endsAt', '报价截止 | Quoting ends', moment),
+    field('haltedAt', '暂停时间 | Paused at', moment),
+  ]
+  const note: CompiledEntity = {
+    ...(entities['note'] as CompiledEntity),
+    fields: [...(entities['note']?.fields ?? []), ...moments],
+  } // the sample is of notes
   const withMore: CompiledEntity = {
     ...line,
-    fields: [
-      ...line.fields,
-      offer,
-      field('quotedAt', '报价时间 | Quoted at', { type: 'datetime', storage: 'datetime' }),
-    ],
+    fields: [...line.fields, offer, field('quotedAt', '报价时间 | Quoted at', moment)],
     verbs: bid ? [bid as (typeof line.verbs)[number]] : [],
   }
   const lines = screen.sections.find(({ name }) => name === 'lines') as CompiledSection & { kind: 'table' }
@@ -67,29 +74,55 @@ export function roomChunk(state: RoomState): ScreenChunk {
       at: 'quotedAt',
       show: [{ key: 'price', title: pair('总价 | Total') }],
       by: 'item',
-      until: 'reason',
+      until: 'endsAt',
     },
     table: table('course', { columns: [column(line, 'item'), column(line, 'price')] }),
   }
   return {
     screen: {
       ...screen,
-      sections: [mine, course, ...screen.sections.filter(({ name }) => name === 'header')],
+      figures: ['endsAt'],
+      stopped: { endsAt: 'haltedAt' },
+      sections: [
+        mine,
+        course,
+        ...screen.sections.flatMap((section) =>
+          section.name === 'header' && section.kind === 'fields'
+            ? [
+                {
+                  ...section,
+                  columns: [
+                    column(note, 'endsAt', { cellType: 'datetime', isEdit: false }),
+                    ...section.columns,
+                  ],
+                },
+              ]
+            : [],
+        ),
+      ],
     },
-    entities: { ...entities, noteLine: withMore },
+    entities: { ...entities, note, noteLine: withMore },
   }
 }
 
 const bids = [
-  ['Alpha works', '1210', '09:00:00'],
-  ['Beta limited', '1260', '09:04:00'],
-  ['Alpha works', '1205', '09:20:00'],
-  ['Beta limited', '1190', '09:31:00'],
+  ['Alpha works', '1210', -56],
+  ['Beta limited', '1260', -52],
+  ['Alpha works', '1205', -36],
+  ['Beta limited', '1190', -25],
 ] as const
+
+const minutes = 60_000
+
+/** When it ends: in half an hour, or some minutes ago; while it is paused, since a quarter of an hour. */
+export const roomTimes = (state: RoomState): Row => ({
+  endsAt: tenantNow((state === 'ended' ? -5 : 30) * minutes),
+  haltedAt: state === 'paused' ? tenantNow(-15 * minutes) : null,
+})
 
 /** Bids of two, the first line the own one; `of` them. */
 export const roomLines = (count: number): readonly Row[] =>
-  bids.slice(0, count).map(([item, price, time], at) => ({
+  bids.slice(0, count).map(([item, price, ago], at) => ({
     id: `l${at}`,
     versionNum: 1,
     lineNum: (at + 1) * 10,
@@ -99,5 +132,5 @@ export const roomLines = (count: number): readonly Row[] =>
     quantity: '2',
     amount: price,
     remark: at === 0 ? 'mine' : null,
-    quotedAt: `2026-11-21 ${time}`,
+    quotedAt: tenantNow(ago * minutes),
   }))

@@ -8,7 +8,7 @@ import { factsOfLanguage } from '../../language/languages.ts'
 import { pictureTexts } from '../../texts/pictureTexts.ts'
 import { ComingRows } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
-import { tenantNow } from '../host/tenantNow.ts'
+import { useToday } from '../host/useNow.ts'
 import { cardParts } from '../list/cardParts.ts'
 import { ListProblem } from '../list/ListProblem.tsx'
 import type { ListTableProps } from '../list/ListTable.tsx'
@@ -31,7 +31,7 @@ export function Calendar({ list, calendar }: Props) {
   const { narrow } = useDrawn()
   const [kept, keep] = useSpan(list.screen.id, calendar.until !== undefined)
   const span = narrow ? 'agenda' : kept
-  const today = tenantNow().slice(0, 10)
+  const today = useToday()
   const [at, setAt] = useState(today)
   const found = useCalendar(list, calendar, periodOf(span, at))
   const area = useRef<HTMLDivElement>(null)

@@ -69,6 +69,7 @@ export const edit = {
     waits: 'Waiting: {verb}',
     expected: 'expected {day}',
     left: '{time} left',
+    stopped: 'Paused',
     movedLater: 'Moved later, to {time}',
     movedEarlier: 'Moved earlier, to {time}',
     leftDays_one: '{count} day {time} left',

@@ -69,6 +69,7 @@ export const edit: Translation<typeof en> = {
     waits: '等待{verb}',
     expected: '预计 {day}',
     left: '剩余 {time}',
+    stopped: '已暂停',
     movedLater: '已延至 {time}',
     movedEarlier: '已提前至 {time}',
     leftDays_other: '剩余 {count} 天 {time}',
