@@ -12,6 +12,7 @@ import { linkLimit } from './linkLimit.ts'
 import { linkRun } from './linkRuns.ts'
 import { linkSealed } from './linkSealed.ts'
 import { linkView } from './linkView.ts'
+import { refuseLostFirst } from './lostFirst.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from '../scope/names.ts'
 import { statesAmong } from '../scope/statesIn.ts'
@@ -108,6 +109,7 @@ function linkLine(unit: CompilationUnit, shape: EntityShape, source: SourceLines
   if (Array.isArray(first))
     first.forEach((values, index) => linkFirst(unit, shape, values, [...path, 'first', index]))
   else if (first) linkFirstOf(unit, shape, first, [...path, 'first'])
+  refuseLostFirst(unit, shape, source, path)
 }
 
 /** One of the rows that a table begins with. */

@@ -8,10 +8,10 @@ import { operationOf } from './buttons.ts'
 import { furtherUnder } from './furtherLists.ts'
 import { flowResources, grantedCodes } from './grants.ts'
 import { labelOf } from '../scope/labels.ts'
+import { readsOf } from './menuReads.ts'
 import type { EntitySource } from '../scope/sources.ts'
 import { drawnVerbs } from './drawnVerbs.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
-import { nearEntities } from '../scope/nearEntities.ts'
 import { innerButtons, tablesOf } from './rowButtons.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 
@@ -275,20 +275,3 @@ function checkedUploads(symbols: SymbolTable, screen: CompiledScreen): Resource[
 
 const documentOf = (origin: EntitySource | undefined): string | undefined =>
   origin?.parent ? documentOf(origin.parent.entity) : origin?.name
-
-/** What the screens show, what their refs choose from, and what their flows take from. */
-function readsOf(
-  screens: readonly CompiledScreen[],
-  entities: Readonly<Record<string, CompiledEntity>>,
-): string[] {
-  const mine = nearEntities(
-    screens.map(({ entity }) => entity),
-    entities,
-  )
-  const chosen = mine.flatMap(({ fields, flows }) => [
-    ...fields.flatMap(({ to }) => to ?? []),
-    ...flows.map(({ source }) => source),
-  ])
-  const sources = chosen.flatMap((name) => [name, entities[name]?.parent?.entity ?? name])
-  return [...new Set([...mine.map(({ name }) => name), ...sources])]
-}

@@ -894,6 +894,11 @@ export const messages = {
     says: `There is one line of ${entity} for each ${key}, and none of its fields says which, so it could not be found again.`,
     fix: `Give the line a field of that name, or set one of its fields to each.${key}.`,
   }),
+  'lost-first': ({ name, entity }: { name: string; entity: string }) => ({
+    title: 'First value that is lost',
+    says: `Rows of ${entity} begin with ${name}, which nobody may give by hand (readonly: true), and the form that shows these rows sends them.`,
+    fix: `Write readonly: saved at ${name}, which is given with a new row alone, or compute it.`,
+  }),
   'unkept-row': ({ entity }: { entity: string }) => ({
     title: 'Row that is not kept',
     says: `There is a row of ${entity} for each of these, and none of its fields says for which, so it could not be found again.`,
