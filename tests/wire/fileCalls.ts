@@ -77,8 +77,14 @@ export const digest = (content: Buffer): string => createHash('sha256').update(c
 
 export const beginLarge = async (
   client: WireClient,
-  file: { readonly originalFileName: string; readonly fileSize: number; readonly sha256?: string },
-) => (await fileCall<LargeUpload>(client, 'v1/largeFile/init', file)).envelope
+  file: {
+    readonly originalFileName: string
+    readonly fileSize: number
+    readonly sha256?: string
+    readonly room?: string
+  },
+  options: WireOptions = {},
+) => (await fileCall<LargeUpload>(client, 'v1/largeFile/init', file, options)).envelope
 
 export async function sendPart(
   client: WireClient,

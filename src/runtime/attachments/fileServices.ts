@@ -46,11 +46,10 @@ export function createFileServices(
       const labels = {
         ...(functionId ? { functionId } : {}),
         ...(businessId ? { businessId } : {}),
-        ...(room ? { room } : {}),
       }
       const kept = await (file.size > largeFileThreshold
-        ? uploadInParts(wire, file, labels, options)
-        : uploadWhole(wire, file, labels, options))
+        ? uploadInParts(wire, file, { ...labels, ...inRoom(room) }, options)
+        : uploadWhole(wire, file, { labels, room }, options))
       keep([kept])
       return kept
     },
@@ -71,23 +70,32 @@ export function createFileServices(
   }
 }
 
-/** In one form; a server that wants the file in parts says so. */
+/** What an upload says of itself, and the room of the message that it goes with. */
+interface Said {
+  readonly labels: Readonly<Record<string, string>>
+  readonly room: string | undefined
+}
+
+const inRoom = (room: string | undefined): Readonly<Record<string, string>> => (room ? { room } : {})
+
+/** In one form; a server that wants the file in parts says so. The room stands in the address: who may not read it is refused before the bytes come. */
 async function uploadWhole(
   wire: FileWire,
   file: File,
-  labels: Readonly<Record<string, string>>,
+  { labels, room }: Said,
   options: FileCallOptions,
 ): Promise<Attachment> {
+  const address = room ? `v2/file/upload?room=${encodeURIComponent(room)}` : 'v2/file/upload'
   const form = new FormData()
   for (const [name, value] of Object.entries(labels)) form.append(name, value)
   form.append('files', file, file.name)
   try {
-    const [kept] = await wire.call<readonly Kept[]>('v2/file/upload', form, options)
+    const [kept] = await wire.call<readonly Kept[]>(address, form, options)
     if (!kept) throw new CallError({ code: 'BAD_ANSWER', msg: file.name, http: 200 })
     return kept
   } catch (error) {
     if (error instanceof CallError && error.code === 'FILE_LARGE')
-      return uploadInParts(wire, file, labels, options)
+      return uploadInParts(wire, file, { ...labels, ...inRoom(room) }, options)
     throw error
   }
 }

@@ -67,7 +67,7 @@ const deleted: Schema = object({ ids: word, deleted: integer })
 /** A list, or one text joined with commas. */
 const ids = (maxItems: number): Schema => anyOf({ type: 'string' }, { type: 'array', maxItems })
 const labels = { functionId: word, businessId: word, fileDesc: word, path: word }
-const form: Schema = object({ files: anything }, { ...labels, room: word })
+const form: Schema = object({ files: anything }, labels)
 
 const downloads: FileCall = {
   ...reads,
@@ -86,7 +86,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
     body: form,
     answer: listOf(taken),
     says: [
-      'form: `files` (1 to 20), `functionId` (the column), `businessId` (a document of the page), `room` (of a message that they go with: whoever reads the room may upload them), `fileDesc`, `path` (ignored)',
+      'form: `files` (1 to 20), `functionId` (the column), `businessId` (a document of the page), `fileDesc`, `path` (ignored); `?room=` in the address: the room of a message that they go with, whoever reads it may upload them',
       '`[{id, originalFileName, suffixName, fileSize, fileName, …, status: S} or {originalFileName, status: E, code, msg}]`; status E when none was taken',
     ],
     answers: [
@@ -187,18 +187,21 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
     judgesBody: true,
     body: form,
     answer: listOf(taken),
-    says: ['the form of `v2/file/upload`', 'the same, one request up to the largest file, for programs'],
+    says: [
+      'the form and address of `v2/file/upload`',
+      'the same, one request up to the largest file, for programs',
+    ],
     answers: ['calls.namedCalls.largeFileUpload', 'calls.platformAdministration.largeFileUploadAndDownload'],
     run: largeUpload,
   },
   'v1/largeFile/downloadBody': { ...downloads, answers: ['calls.namedCalls.v1LargeFileDownloadBody'] },
   'v1/largeFile/init': {
-    ...uploads,
+    ...received,
     judgesBody: true,
-    body: object({ originalFileName: text(1000), fileSize: integer }, { sha256: word, ...labels }),
+    body: object({ originalFileName: text(1000), fileSize: integer }, { sha256: word, room: id, ...labels }),
     answer: uploadState,
     says: [
-      '`{originalFileName, fileSize, sha256?, functionId?, businessId?}`',
+      '`{originalFileName, fileSize, sha256?, functionId?, businessId?, room?}` (`room`: of the message that it goes with)',
       '`{uploadId, partSize, partCount, received: []}`; the same user, name, size and sha256 within 24 hours go on',
     ],
     run: init,

@@ -8,8 +8,9 @@ import { cleanName } from '../../files/cleanName.ts'
 import { labelsOf, menuIdOf, type FileContext } from './FileContext.ts'
 import type { StoredBytes } from '../../files/FileVault.ts'
 import { inWords, keepFile, requireQuota, toAttachment } from './keepFile.ts'
-import { requireExtension, requireUpload } from '../../files/pageRules.ts'
+import { requireExtension } from '../../files/pageRules.ts'
 import { forget, receiveFiles } from './receiveFiles.ts'
+import { requirePlace } from './uploadCalls.ts'
 import type { Upload } from '../../files/UploadStore.ts'
 import { serverTexts } from '../../../texts/serverTexts.ts'
 
@@ -21,10 +22,10 @@ export async function init(context: FileContext): Promise<Answer> {
       settings,
       files: { uploads },
     },
-    signedIn: { caller, rights },
+    signedIn: { caller },
   } = context
   const body = objectOf(context.exchange.body)
-  requireUpload(definitions, rights, menuIdOf(context))
+  await requirePlace(context, body['room'])
   const originalFileName = cleanName(textOf(body, 'originalFileName', 1000))
   const fileSize = sizeOf(body['fileSize'])
   if (fileSize > settings.fileLimit) fail('TOO_LARGE', { limit: inWords(settings.fileLimit) })

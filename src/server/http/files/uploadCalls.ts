@@ -3,7 +3,8 @@ import type { Answer } from '../Exchange.ts'
 import type { FileContext } from './FileContext.ts'
 import { labelsOf, menuIdOf } from './FileContext.ts'
 import { inWords, keepFile, requireQuota, toAttachment } from './keepFile.ts'
-import { holdsUpload, requireUpload } from '../../files/pageRules.ts'
+import { requireUpload } from '../../files/pageRules.ts'
+import { serverTexts } from '../../../texts/serverTexts.ts'
 import { readable } from '../calls/rooms.ts'
 import { forget, receiveFiles, type Received } from './receiveFiles.ts'
 
@@ -26,7 +27,7 @@ async function receive(context: FileContext, most: number, tooLarge?: () => neve
     exchange,
   } = context
   const limit = Math.min(most, settings.fileLimit)
-  requireAny(context)
+  await requirePlace(context, roomAsked(context))
   await requireQuota(context, Number(exchange.headers['content-length'] ?? 0))
   return keep(
     context,
@@ -34,28 +35,25 @@ async function receive(context: FileContext, most: number, tooLarge?: () => neve
   )
 }
 
-const mayUpload = (
-  { services: { definitions }, signedIn }: FileContext,
-  menuId: string | undefined,
-): boolean => holdsUpload(definitions, signedIn.rights, menuId)
+/** The room of the message that files go with: it stands in the address, so that it is known before any bytes come. */
+const roomAsked = ({ request }: FileContext): unknown =>
+  (request.query as Readonly<Record<string, unknown>>)['room'] // of a query string nothing is known
 
-/** Before its bytes are read: the page lets files be uploaded, or they may be for a room, which is looked at when its name has come. Throws FORBIDDEN. */
-function requireAny(context: FileContext): void {
-  const isTalk = context.services.definitions.rooms !== undefined && !context.signedIn.caller.visit
-  if (!isTalk) requireUpload(context.services.definitions, context.signedIn.rights, menuIdOf(context))
-}
-
-/** A file for a room is taken from whoever may read the room, any other where the page lets it be uploaded. Throws SRM-1010, FORBIDDEN. */
-async function requirePlace(context: FileContext, room: unknown): Promise<void> {
-  if (typeof room === 'string' && room !== '') await readable(context, room)
-  else if (!mayUpload(context, menuIdOf(context))) fail('FORBIDDEN')
+/** Before its bytes are read: a file for a room is taken from whoever may read the room, any other where the page lets files be uploaded. Throws SRM-1010, FORBIDDEN. */
+export async function requirePlace(context: FileContext, room: unknown): Promise<void> {
+  const { services, signedIn } = context
+  if (room === undefined || room === null || room === '')
+    return requireUpload(services.definitions, signedIn.rights, menuIdOf(context))
+  if (typeof room !== 'string' || room.length > 64)
+    fail('PARAM_INVALID', { field: 'room', reason: serverTexts.text('value.text', { count: 64 }) })
+  if (services.definitions.rooms === undefined || signedIn.caller.visit) fail('FORBIDDEN')
+  await readable(context, room)
 }
 
 async function keep(context: FileContext, received: Received): Promise<Answer> {
   if (received.files.length === 0) fail('PARAM_REQUIRED', { field: 'files' })
   const arrived = received.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes.size : 0), 0)
   const labels = await requireQuota(context, arrived)
-    .then(() => requirePlace(context, received.fields['room']))
     .then(() => labelsOf(context, received.fields))
     .catch(async (error: unknown) => {
       await forget(context, received.files)
