@@ -32,6 +32,8 @@ export interface CompiledKept {
   /** The fields that say which row or group a row follows: by these it is found again. */
   readonly keys: readonly string[]
   readonly values: readonly CompiledAssignment[]
+  /** When a row goes that follows from nothing any more; else it stays. Absent: always. */
+  readonly drop?: Predicate
   /** Of rows of other documents: how a changed one leads to the tables that follow it. Absent: they are lines of the same document. */
   readonly gathered?: CompiledGathering
 }

@@ -11,7 +11,7 @@ oneDatabase((_, open) => {
   let item: Row
 
   const categories = 'basePurchaseCategory'
-  const asked = [
+  const questions = [
     { attributeCode: 'COATED', attributeName: '有表面处理', attributeNameEn: 'Coated', valueType: 'FLAG' },
     {
       attributeCode: 'COATING',
@@ -23,7 +23,10 @@ oneDatabase((_, open) => {
     { attributeCode: 'IATF', attributeName: 'IATF 16949', valueType: 'FLAG', askedOf: 'SUPPLIER' },
   ]
   const itemOf = (id: unknown) => chain.find('admin', 'baseMaterialItem', id)
-  const namesOf = (row: Row) => linesOf(row, 'attributes').map((line) => line['attributeCode'])
+  const standing = (which: string, row: Row) =>
+    linesOf(row, 'attributes').flatMap((line) => (line['standing'] === which ? line['attributeCode'] : []))
+  const namesOf = (row: Row) => standing('ASKED', row)
+  const formerOf = (row: Row) => standing('FORMER', row)
   const answer = async (answers: Readonly<Record<string, unknown>>): Promise<Row> => {
     const now = await itemOf(item['id'])
     return chain.save('admin', 'baseMaterialItem', {
@@ -53,7 +56,7 @@ oneDatabase((_, open) => {
     category = await chain.save('admin', categories, {
       categoryCode: 'ATTR',
       categoryName: '紧固件',
-      attributes: asked,
+      attributes: questions,
     })
     item = await newItem('ATTR-1', category['id'])
   })
@@ -118,7 +121,7 @@ oneDatabase((_, open) => {
     ).rejects.toMatchObject({ errors: [{ path: 'attributes[2].valueType' }] })
   })
 
-  it('what is asked anew is asked of items that are there, also where it is required; what is no longer asked goes', async () => {
+  it('what is asked anew is asked of items that are there, also where it is required; what is no longer asked says so, and keeps its answer', async () => {
     const now = await chain.find('admin', categories, category['id'])
     await chain.save('admin', categories, {
       ...now,
@@ -128,10 +131,14 @@ oneDatabase((_, open) => {
       ],
     })
     expect(namesOf(await itemOf(item['id']))).toEqual(['COATING', 'LENGTH', 'ROHS'])
+    expect(formerOf(await itemOf(item['id']))).toEqual(['COATED'])
     await expect(answer({ LENGTH: '13' })).rejects.toMatchObject({
-      errors: [{ path: 'attributes[2].answer', code: 'PARAM_REQUIRED' }],
+      errors: [{ path: 'attributes[3].answer', code: 'PARAM_REQUIRED' }],
     })
-    expect(given(await answer({ ROHS: 'Y' }))).toEqual({ COATING: null, LENGTH: '12.5', ROHS: 'Y' })
+    expect(given(await answer({ ROHS: 'Y' }))).toMatchObject({ COATED: 'N', LENGTH: '12.5', ROHS: 'Y' })
+    // It is no part of what formulas see: else COATING would be asked for.
+    expect(given(await answer({ COATED: 'Y' }))).toMatchObject({ COATED: 'Y', COATING: null })
+    expect(formerOf(await answer({ COATED: 'N' }))).toEqual(['COATED'])
   })
 
   it('a registration has what its categories ask of suppliers, and cannot be submitted without it', async () => {
@@ -175,6 +182,7 @@ oneDatabase((_, open) => {
     const now = await itemOf(item['id'])
     const moved = await chain.save('admin', 'baseMaterialItem', { ...now, categoryId: plain['id'] })
     expect(namesOf(moved)).toEqual([])
+    expect(formerOf(moved)).toHaveLength(3)
   })
 
   describe('what is asked by the categories above', () => {

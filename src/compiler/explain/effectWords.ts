@@ -91,7 +91,8 @@ export function keptWords(entities: Entities, { entity, kept }: CompiledLines): 
     ? manualTexts.label('effect.keptGroups', { rows: found, keys: listed(kept.per.map(({ says }) => says)) })
     : manualTexts.label('effect.keptEach', { rows: found })
   const head = manualTexts.label('effect.kept', { lines: labelOf(entities, entity), rows })
-  return [joined([head, ...kept.values.map((value) => valueWords(entities, entity, value))])]
+  const drop = kept.drop ? [manualTexts.label('effect.keptDrop', { rule: kept.drop.says })] : []
+  return [joined([head, ...drop, ...kept.values.map((value) => valueWords(entities, entity, value))])]
 }
 
 const madeWords = (entities: Entities, { each, when }: CompiledMadeLines, values: Label): Label =>

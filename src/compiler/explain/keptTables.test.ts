@@ -86,7 +86,20 @@ test('explain and the manual tell it in both languages', () => {
   )
 })
 
+test('what follows from nothing any more may stay: drop says when it goes, and explain and the manual tell it', () => {
+  const words = `${groups}; drop: mark == null`
+  expect(tableOf(words).drop?.source).toBe('mark == null')
+  const definitions = definitionsOf(sample(words))
+  expect(explain(definitions, 'loan')).toContain('不再有来源的行仅在“标记 为空”时移除，否则保留')
+  expect(manual(definitions)).toContain(
+    'what follows from nothing any more goes where Mark is empty, and stays else',
+  )
+})
+
 test.each([
+  [['drop: mark == null'], 'idle-word: drop means nothing for loanMark'],
+  [[`${'each: lines; per: [thing]'}; drop: mrk == null`], 'unknown-name'],
+  [[`${'each: lines; per: [thing]'}; drop: mark`], 'expression-type'],
   [
     ['each: wishLine where rest > 0; per: [thing]'],
     'not-kept: marks cannot be kept true: no row of wishLine tells which rows it concerns.',

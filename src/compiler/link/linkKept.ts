@@ -32,6 +32,7 @@ export function linkKept(unit: CompilationUnit, shape: EntityShape, table: Sourc
   linkImplied(unit, shape, table, path, { slot, words: (key) => `each.${key}` })
   linkValues(unit, shape, slot, table, path)
   linkCopies(unit, shape, standing, table, path)
+  compileAt(unit, [...path, 'drop'], table.drop, { root: shape.name, want: 'boolean' })
   refuseUnkept(unit, shape, table, path)
   refuseOwners(unit, shape, table)
   if (rows.from === 'lines' || (whereOf(table) !== undefined && !unit.at(...at, 'where'))) return
@@ -48,7 +49,7 @@ export function linkKept(unit: CompilationUnit, shape: EntityShape, table: Sourc
 
 /** What only a kept table says needs `each`, and what its rows begin with is no other's to say. */
 function isKeptTable(unit: CompilationUnit, shape: EntityShape, table: SourceLines, path: Path): boolean {
-  for (const word of ['per', 'copy', 'set'] as const)
+  for (const word of ['per', 'copy', 'set', 'drop'] as const)
     if (table[word] !== undefined && table.each === undefined)
       report(unit.to, 'idle-word', unit.key([...path, word]), {
         key: word,

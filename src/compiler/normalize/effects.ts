@@ -156,6 +156,7 @@ export function keptTable(
   if (!each || !rowShape) return undefined
   const link = linkOf(table)
   const gathered = unit.gathered.get([...path, 'each'].join('/'))
+  const drop = unit.at(...path, 'drop')
   const kept = {
     name,
     entity: target.name,
@@ -166,7 +167,10 @@ export function keptTable(
       ...givenOf(unit, table, path),
     ],
     keys: table.per ? keysOf(table, target) : listOf(link),
-    ...given({ per: table.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing) }),
+    ...given({
+      per: table.per?.map((_, index) => unit.at(...path, 'per', index) ?? nothing),
+      drop: drop && asPredicate(drop),
+    }),
   }
   if (!gathered) return kept
   const reads = [...new Set([...gathered.reads, ...followedInputs(kept).each])]

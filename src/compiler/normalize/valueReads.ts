@@ -103,7 +103,7 @@ const madeOf = (
 /** What rows that follow others keep of these, and that they are there: lines of the same document are as near as it is. */
 function readsOfKept(
   entity: string,
-  { values, each, per = [], gathered }: CompiledKept,
+  { values, each, per = [], drop, gathered }: CompiledKept,
 ): readonly ValueRead[] {
   const [near, ofRows]: readonly (readonly Way[])[] = gathered
     ? [['row', 'self'], ['self']]
@@ -111,7 +111,7 @@ function readsOfKept(
         ['row', 'self', 'found'],
         ['row', 'self'],
       ]
-  const which = readsOf([each.where, ...per], ofRows ?? [], true)
+  const which = [...readsOf([each.where, ...per], ofRows ?? [], true), ...readsOf([drop], ['row'], true)]
   return values.map(({ field, value, when }) => ({
     entity,
     field,

@@ -227,12 +227,14 @@ export function areChoices({ fields }: CompiledEntity, names: readonly string[],
 /** What was taken keeps no row from going. */
 function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] {
   if (entity.view) return []
-  const followed = new Set(keptTableOf(entities, entity)?.values.map(({ field }) => field))
+  const kept = keptTableOf(entities, entity)
+  const isFollowed = ({ name, compute }: CompiledField): boolean =>
+    kept !== undefined && (compute !== undefined || kept.values.some((value) => value.field === name))
   const refs = entity.fields.flatMap((field) => {
     const target = field.storage === 'id' && field.to ? entities[field.to] : undefined
     if (!target || isProposedLine(entity, field)) return []
     const isWithin = documentOf(entity, entities) === documentOf(target, entities)
-    const goesWith = isWithin || followed.has(field.name)
+    const goesWith = isWithin || isFollowed(field)
     return [reference(entity.table, field.column, target.table, onDelete(field, goesWith))]
   })
   const parent = entity.parent && entities[entity.parent.entity]

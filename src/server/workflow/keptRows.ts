@@ -75,7 +75,8 @@ async function keepTable(
   const place = placeOf(id, table.kept.name)
   const before = seen.get(place) ?? (await savedFrom(unit, document, id, table))
   if (before === (await fromOf(unit, document, holder, table))) return false
-  const isChanged = follow(holder, table, await rowsFor(unit, document, holder, table))
+  const rows = await rowsFor(unit, document, holder, table)
+  const isChanged = follow(holder, table, rows, goneIn(unit, holder, table))
   seen.set(place, await fromOf(unit, document, holder, table))
   return isChanged
 }
@@ -92,19 +93,16 @@ async function savedFrom(
 }
 
 /** What the table follows from within its own document, and which rows it has. */
-async function fromOf(
-  unit: UnitOfWork,
-  document: Document,
-  holder: Placed,
-  { kept }: Table,
-): Promise<string> {
+async function fromOf(unit: UnitOfWork, document: Document, holder: Placed, table: Table): Promise<string> {
+  const { kept } = table
   const { own, each } = followedInputs(kept)
+  const isGone = goneIn(unit, holder, table)
   const { where: _, sort: __, ...all } = kept.each
   const reader = document.node
   const rows = kept.gathered ? [] : await effectRows(unit, all, placeAt(document, holder), true, { reader })
   return JSON.stringify([
     inputValues(own, holder.row, holder.up),
-    linesOf(holder.row, kept.name).map((row) => row['id']),
+    linesOf(holder.row, kept.name).map((row) => [row['id'], kept.drop !== undefined && isGone(row)]),
     rows.map(({ placed: { row, up } }) => [row['id'], ...inputValues(each, row, up)]),
   ])
 }
@@ -135,20 +133,33 @@ async function rowsFor(
 const wiresOf = (node: EntityNode, { values }: CompiledKept) =>
   values.flatMap(({ field }) => node.byName.get(field) ?? [])
 
-/** Rows stay where they are, by what they follow, with what is kept of it; new ones come behind them. */
-function follow(holder: Placed, { node, kept }: Table, rows: readonly Row[]): boolean {
+/** Whether a row goes once it follows from nothing any more. */
+const goneIn = ({ context }: UnitOfWork, { row, up }: Placed, { kept: { drop } }: Table) => {
+  const env = { ...context.env, up: { row, ...(up ? { up } : {}) } }
+  return (line: Row): boolean => drop === undefined || drop.run(line, env) === true
+}
+
+/** Rows stay where they are, by what they follow, with what is kept of it; new ones come behind them. What follows from nothing stays where its table says so, and keeps no more than by what it is found again. */
+function follow(
+  holder: Placed,
+  { node, kept }: Table,
+  rows: readonly Row[],
+  isGone: (row: Row) => boolean,
+): boolean {
   const keyOf = keptKeyOf(kept, node.entity)
   const wanted = new Map(rows.map((row) => [keyOf(row), row]))
   const before = linesOf(holder.row, kept.name)
+  const found = node.entity.fields.filter(({ name }) => kept.keys.includes(name))
+  const leftOf = (line: Row): Row => Object.fromEntries(found.map(({ wire }) => [wire, line[wire] ?? null]))
   let isChanged = false
   const stay = before.filter((line) => {
     const key = keyOf(line)
-    const row = wanted.get(key)
+    const row = wanted.get(key) ?? (isGone(line) ? undefined : leftOf(line))
     if (!row) return false
     wanted.delete(key)
     for (const { field } of wiresOf(node, kept)) {
       if (!field || isSameValue(field, line[field.wire], row[field.wire])) continue
-      line[field.wire] = row[field.wire]
+      line[field.wire] = row[field.wire] ?? null
       isChanged = true
     }
     return true

@@ -52,6 +52,7 @@ export const manual = {
     copies: 'copied: {fields}',
     begins: '{lines} begin with {rows}',
     beginsEmpty: 'a row',
+    keptDrop: 'what follows from nothing any more goes where {rule}, and stays else',
     kept: '{lines} follow {rows} for good: nobody adds a row or takes one out',
     keptEach: 'each {rows}',
     keptGroups: '{rows} by {keys}',

@@ -53,6 +53,7 @@ export const manual: Translation<typeof en> = {
     copies: '复制{fields}',
     begins: '{lines}的初始行：{rows}',
     beginsEmpty: '一行',
+    keptDrop: '不再有来源的行仅在“{rule}”时移除，否则保留',
     kept: '{lines}始终与{rows}一致：不可手工增删',
     keptEach: '每条{rows}',
     keptGroups: '{rows}（按{keys}分组）',
