@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../language/column.ts'
 import type { Label } from '../language/label.ts'
 import { absentCell } from './absentCell.ts'
 import { beforeCell, beforeColumn } from './beforeCell.ts'
+import { englishCell } from './englishCell.ts'
 import { actionCells } from './action/actionCells.tsx'
 import type { Cell } from './Cell.ts'
 import { codeCells, statusCell } from './code/codeCells.tsx'
@@ -39,6 +40,7 @@ export function cellOf(column: CompiledColumn): Cell {
   if (column.kinds) return kindsCell
   if (column.states) return statusCell
   if (column.absent) return withWords(column, column.absent)
+  if (column.inEnglish !== undefined) return inEnglish(cellKindOf(column))
   return column.withCode ? codedRefCell : cells[cellKindOf(column)]
 }
 
@@ -47,6 +49,15 @@ const doubled = new WeakMap<CompiledColumn, Cell>()
 function withBefore(column: CompiledColumn): Cell {
   const known = doubled.get(column) ?? beforeCell(cellOf(beforeColumn(column)))
   doubled.set(column, known)
+  return known
+}
+
+const english = new Map<CellKind, Cell>()
+
+/** One for each kind: a name is read where its column says. */
+function inEnglish(kind: CellKind): Cell {
+  const known = english.get(kind) ?? englishCell(cells[kind])
+  english.set(kind, known)
   return known
 }
 

@@ -62,6 +62,7 @@ export function readsOf(column: CompiledColumn): readonly string[] {
   if (column.link?.about) keys.add(column.link.about.key)
   if (column.measure) keys.add(column.measure)
   if (column.before !== undefined) keys.add(column.before)
+  if (column.inEnglish !== undefined) keys.add(column.inEnglish)
   for (const key of Object.values(column.typed ?? {})) if (typeof key === 'string') keys.add(key)
   return [...keys]
 }

@@ -97,6 +97,8 @@ export interface CompiledColumn {
   readonly groups?: readonly { readonly key: string; readonly title: Label }[]
   /** Wire key of what stands in the other record, of a value that it gets by this document: drawn beside it where they differ. */
   readonly before?: string
+  /** Of what a row is called, where it is only read: the wire key of its name in English, which is shown in that language where it has one. */
+  readonly inEnglish?: string
   /** What is read where there is no value. Default: nothing. */
   readonly absent?: Label
   /** Long text is broken into lines, and the row grows with it. Default: false, it is cut with an ellipsis. */

@@ -4,13 +4,34 @@ import type { Row } from '../../src/language/row.ts'
 import { relativeDates } from '../../src/language/wire.ts'
 import { daysOf } from '../../src/rules/relativeDates.ts'
 import { eachDatabase } from './databases.ts'
-import { type RowTest, type SearchFixture, expectFound, openSearch, textOf, today } from './searchFixture.ts'
+import {
+  type RowTest,
+  type SearchFixture,
+  expectFound,
+  found,
+  openSearch,
+  textOf,
+  titles,
+  today,
+} from './searchFixture.ts'
 
 eachDatabase((_kind, open) => {
   let fixture: SearchFixture
 
   beforeAll(async () => {
     fixture = await openSearch(open)
+  })
+
+  test('what rows are called is found by its English name, too, by whoever may always read that', async () => {
+    const [first] = fixture.firms
+    const wanted = fixture.things.filter((row) => row['firmId'] === first?.['id'])
+    const asked = { conditions: [{ key: 'firm.firmName', operator: 'contains', value: 'irst' }] } as const
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(await found(fixture, asked)).toEqual(titles(wanted))
+    expect(await found(fixture, { 'firm.firmName': 'FIRST' })).toEqual(titles(wanted))
+    expect(await found(fixture, asked, fixture.guest)).toEqual([])
+    const equal = { conditions: [{ key: 'firm.firmName', operator: 'eq', value: 'First' }] } as const
+    expect(await found(fixture, equal)).toEqual([])
   })
 
   describe('operators', () => {

@@ -54,7 +54,7 @@ fields:
   secret: { label: 秘密 | Secret }
 access:
   host:  { rows: true, edit: true }
-  guest: { rows: id == me.firm, hide: [secret], create: false }
+  guest: { rows: id == me.firm, hide: [secret, firmNameEn], create: false }
 `,
     thing: `
 entity: thing

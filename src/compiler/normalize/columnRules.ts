@@ -32,8 +32,8 @@ export const writtenRules = {
   groups: (ask) => ask.place.groups && decided(ask.place.groups, { by: 'screen', at: () => ask.place.mark }),
 } satisfies Partial<Rules<CompiledColumn, WrittenAsk>>
 
-/** A column that shows a field; which of them says what a row is of is known when all are (`withIdentity`). */
-export type FieldColumn = Omit<CompiledColumn, 'keyOnly' | 'withCode'>
+/** A column that shows a field; which of them says what a row is of, and whether its name in English stands beside it, is known when all are (`withIdentity`, `withEnglish`). */
+export type FieldColumn = Omit<CompiledColumn, 'keyOnly' | 'withCode' | 'inEnglish'>
 
 /** Its keys, one by one: the author's word, else the field's, else the type's, else the engine's. */
 export const columnRules: Rules<FieldColumn, ColumnAsk> = {

@@ -1,7 +1,7 @@
 import { report } from '../source/diagnostics.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
-import type { ColumnMade } from './screenColumns.ts'
+import type { ColumnMade } from './ColumnMade.ts'
 
 /** Pixels: what the box and the number of a line take, and what a small screen shows of its table. */
 const leading = 120

@@ -5,7 +5,9 @@ import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { groupOf, isDropped, leavesOf, nameOf, placed, type Leaf, type Placed } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import type { ColumnMade } from './ColumnMade.ts'
 import { columnFor } from './columns.ts'
+import { withEnglish } from './englishNames.ts'
 import { fieldMark, mayShow, type ScreenAsk } from './ScreenAsk.ts'
 
 interface ColumnsPlace {
@@ -13,13 +15,6 @@ interface ColumnsPlace {
   readonly form?: boolean
   readonly summary?: readonly string[] | undefined
   readonly own?: string | undefined
-}
-
-/** A column with what its author wrote of it. */
-export interface ColumnMade {
-  readonly column: CompiledColumn
-  readonly source: SourceColumn
-  readonly mark: Mark
 }
 
 /** The columns of a table or form that this audience sees; two of one key are refused. */
@@ -32,7 +27,7 @@ export function columnsFor(
   const { unit, plan } = ask
   checkGroups(unit, columns, place.form === true)
   const taken = new Set<string>()
-  return leavesOf(columns)
+  const made = leavesOf(columns)
     .filter((leaf) => !isDropped(plan.drop, leaf))
     .flatMap((leaf) => {
       const mark = fieldMark(ask, leaf.value, leaf.path)
@@ -46,6 +41,7 @@ export function columnsFor(
       taken.add(column.key)
       return [{ column, source: leaf.value, mark }]
     })
+  return withEnglish(ask, shape, made)
 }
 
 export const columnsOnly = (made: readonly ColumnMade[]): CompiledColumn[] => made.map(({ column }) => column)

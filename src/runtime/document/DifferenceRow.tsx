@@ -22,7 +22,7 @@ export function DifferenceName({
   readonly difference: Difference
   readonly language: Language
 }) {
-  const lines = difference.at.map((place) => `${spoken(place.label, language)} ${lineTitle(place)}`)
+  const lines = difference.at.map((place) => `${spoken(place.label, language)} ${lineTitle(place, language)}`)
   return (
     <>
       {[...lines, ...(difference.kind === 'field' ? [spoken(difference.field.label, language)] : [])].join(

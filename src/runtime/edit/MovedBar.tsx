@@ -84,7 +84,7 @@ function MovedOne({ one, store, rules, language, onJump }: Props & { readonly on
   const { before = '', now = '' } = field.changes ?? {}
   const named = (key: string): string => seenValue(one, key, services) || say('difference.emptyValue')
   const isEditable = rules.editable(joinPath(rowPath, field.wire))
-  const place = lines.map((line) => `${lineTitle(line)} › `).join('')
+  const place = lines.map((line) => `${lineTitle(line, language)} › `).join('')
   const decide = (by: 'own' | 'now') => store.change(rowPath, decided(one, by))
   return (
     <li>

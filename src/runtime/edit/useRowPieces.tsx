@@ -40,7 +40,7 @@ function RowSaid({ entity, row }: { readonly entity: CompiledEntity; readonly ro
   const facts = shownFacts(entity, row, user.me)
   return (
     <>
-      <b>{spoken(entity.noun, language)}</b> <span>{lineTitle({ entity, row })}</span>
+      <b>{spoken(entity.noun, language)}</b> <span>{lineTitle({ entity, row }, language)}</span>
       {facts.length > 0 ? (
         <dl className="timeline-facts">
           {facts.map((field) => (

@@ -81,7 +81,7 @@ function Mistakes({
     const { steps, key } = splitPath(path)
     const there: Row | undefined = linesOf(row, rowsName)[steps[0]?.index ?? -1]
     const field = entity.fields.find(({ wire }) => wire === key)
-    const name = there && (there['id'] === undefined ? say('newRow') : rowName(entity, there))
+    const name = there && (there['id'] === undefined ? say('newRow') : rowName(entity, there, language))
     return [name, spoken(field?.label, language)].filter(Boolean).join(' › ')
   }
   return (

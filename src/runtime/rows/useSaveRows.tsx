@@ -154,10 +154,11 @@ const mostNames = 10
 /** Asks before rows are deleted, by their names. */
 function useConfirmed(entity: CompiledEntity): (gone: readonly Row[]) => Promise<boolean> {
   const say = useTexts(rowsTexts)
+  const { language } = useHost()
   const { modal } = App.useApp()
   return async (gone) => {
     if (gone.length === 0) return true
-    const names = gone.slice(0, mostNames).map((row) => rowName(entity, row))
+    const names = gone.slice(0, mostNames).map((row) => rowName(entity, row, language))
     return modal.confirm({
       title: say('deleteTitle', { count: gone.length }),
       content: `${names.join(', ')}${gone.length > mostNames ? '…' : ''}`,

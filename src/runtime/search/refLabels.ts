@@ -5,7 +5,8 @@ import type { Row } from '../../language/row.ts'
 import type { Client } from '../../client/Client.ts'
 import { useHost } from '../host/host.ts'
 import type { SearchRef } from './search.ts'
-import { factsOfLanguage } from '../../language/languages.ts'
+import { calledIn } from '../../rules/document/calledIn.ts'
+import { hasValue } from '../../rules/document/rowPath.ts'
 
 /** A row that is meant by its id. */
 export interface MeantRow {
@@ -85,23 +86,10 @@ export const shownOf = ({ code, name, nameEn }: Display): readonly string[] => [
 ]
 
 /** A row as it is named in a search: code and name, where they differ; the name in the language, where the row has one. */
-export function toRef(
-  row: Row,
-  { code: codeField, name: nameField, nameEn }: Display,
-  language: Language,
-): SearchRef {
-  const read = (field: string | undefined) => {
-    const value = field === undefined ? undefined : row[field]
-    return value === null || value === undefined || value === '' ? undefined : String(value)
-  }
-  const code = read(codeField)
-  const words = [
-    ...new Set(
-      [
-        code,
-        (factsOfLanguage(language).labels === 'EN' ? read(nameEn) : undefined) ?? read(nameField),
-      ].filter((part) => part !== undefined),
-    ),
-  ]
+export function toRef(row: Row, display: Display, language: Language): SearchRef {
+  const read = (value: unknown) => (hasValue(value) ? String(value) : undefined)
+  const code = read(row[display.code])
+  const name = read(calledIn(language, display, row))
+  const words = [...new Set([code, name].filter((part) => part !== undefined))]
   return { value: String(row['id']), label: words.join(' '), ...(code === undefined ? {} : { code }) }
 }

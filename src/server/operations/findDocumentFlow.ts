@@ -19,6 +19,7 @@ import { keyOf } from './request.ts'
 import { id, name } from '../bounds.ts'
 import { integer, listOf, object, word, type Schema } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
+import { calledIn, nameFields } from '../../rules/document/calledIn.ts'
 import { spoken } from '../../texts/spoken.ts'
 
 interface Found {
@@ -224,9 +225,11 @@ const nodesOf = (node: EntityNode): EntityNode[] => [
 async function describe(context: OperationContext, found: readonly Found[], current: string): Promise<Row[]> {
   const described: Row[] = []
   for (const [node, group] of Map.groupBy(found, (one) => one.node)) {
-    const { code, name } = node.entity.display
+    const { display } = node.entity
+    const { language } = context.caller
     const status = node.entity.states?.field
-    const chosen = selection(context.catalog, node, context.caller, [code, name, 'creationDate'])
+    const keys = [...new Set([display.code, ...nameFields(display, language), 'creationDate'])]
+    const chosen = selection(context.catalog, node, context.caller, keys)
     for (const row of await loadSelected(
       context,
       node,
@@ -238,8 +241,8 @@ async function describe(context: OperationContext, found: readonly Found[], curr
         entity: node.name,
         entityName: spoken(node.entity.label, context.caller.language),
         id: row['id'],
-        code: row[code] ?? null,
-        name: row[name] ?? null,
+        code: row[display.code] ?? null,
+        name: calledIn(language, display, row) ?? null,
         status: status ? (row[status] ?? null) : null,
         statusMeaning: status ? stateMeaning(context, node, row[status]) : null,
         statusColor: status

@@ -39,16 +39,26 @@ export function seen(
     : undefined
 }
 
-/** What is searched for words: of a ref its code, its name and its English name, of rich text what it says, else the value itself. */
+/** What is searched for words: of a ref, and of what a row is called itself, its English name as well, of a ref its code, of rich text what it says, else the value itself. */
 export function wordsOf(place: Place, target: Target): Sql[] {
   const members = membersOf(target)
   if (members.length > 0)
     return [...members.flatMap((member) => wordsOf(place, member)), ...kindWords(place, target)]
   if (target.part !== 'name' || !target.column.to)
-    return [target.column.type === 'richtext' ? sql`sys_plain(${cast(place, target)})` : cast(place, target)]
+    return target.column.type === 'richtext'
+      ? [sql`sys_plain(${cast(place, target)})`]
+      : [target, ...ownEnglish(place, target)].map((one) => cast(place, one))
   return [cast(place, { ...target, part: 'code' }), cast(place, target), place.joins.english(target)].flatMap(
     (column) => column ?? [],
   )
+}
+
+/** The English name of a row, where the field is what it is called and the caller may always see that name, too. */
+function ownEnglish(place: Place, { key, part, nodes, column }: Target): readonly Target[] {
+  const { name, nameEn } = nodes.at(-1)?.entity.display ?? {}
+  if (part !== undefined || nameEn === undefined || column.name !== name) return []
+  const english = seen(place, [...key.split('.').slice(0, -1), nameEn].join('.'))
+  return english ? [english] : []
 }
 
 /** What rows of the kind that is pointed to are called, in every language. */

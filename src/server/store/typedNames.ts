@@ -1,10 +1,10 @@
+import { calledIn, nameFields } from '../../rules/document/calledIn.ts'
 import type { Row } from '../../language/row.ts'
 import { typedField } from '../../rules/document/typedField.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import { asSystem, loadSelected } from './loadRows.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { selection } from './Selection.ts'
-import { spokenName } from './spokenName.ts'
 
 /** Adds what typed values are called that refer to a row, as refs bring it: whoever sees the reference reads it. */
 export async function withTypedNames(
@@ -16,14 +16,16 @@ export async function withTypedNames(
     const refs = rows.flatMap((row) => referred(context, column, row))
     for (const [to, group] of Map.groupBy(refs, (one) => one.to)) {
       const target = context.catalog.node(to)
-      const { code } = target.entity.display
-      const name = spokenName(target, context.caller)
-      const chosen = selection(context.catalog, target, asSystem(context.caller), [...new Set([code, name])])
+      const { display } = target.entity
+      const { language } = context.caller
+      const keys = [...new Set([display.code, ...nameFields(display, language)])]
+      const chosen = selection(context.catalog, target, asSystem(context.caller), keys)
       const found = await loadSelected(context, target, chosen, 'id', [...new Set(group.map(({ id }) => id))])
       const byId = new Map(found.map((row) => [row['id'], row]))
       for (const { row, id } of group) {
-        row[`${column.name}Code`] = byId.get(id)?.[code] ?? null
-        row[`${column.name}Name`] = byId.get(id)?.[name] ?? null
+        const there = byId.get(id) ?? {}
+        row[`${column.name}Code`] = there[display.code] ?? null
+        row[`${column.name}Name`] = calledIn(language, display, there) ?? null
       }
     }
   }

@@ -12,6 +12,7 @@ import {
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { CompiledGroup, ReportRow } from '../../../language/report.ts'
 import type { Row } from '../../../language/row.ts'
+import { calledKey } from '../../../rules/document/calledIn.ts'
 import { spoken } from '../../../texts/spoken.ts'
 import { CodedError } from '../../fail.ts'
 import { limitConcurrency } from '../../limitConcurrency.ts'
@@ -177,12 +178,14 @@ async function rowsOf(asking: Asking, tile: Of<'rows'>): Promise<RowsAnswer> {
     sort: tile.sort as unknown as Row[string], // fields and orders, as lists send them
     pageRows: mostRows,
     columns: [
-      ...tile.columns.map(({ key }) => key),
+      ...tile.columns.flatMap(({ key, inEnglish }) => [key, ...(inEnglish === undefined ? [] : [inEnglish])]),
       ...(entity.parent ? ['parentId'] : []),
       ...leading.map(({ wire }) => wire),
     ],
   })
   const rows = data as readonly Row[] // what listByPage answers
+  const shownKey = ({ key, inEnglish }: CompiledColumn, row: Row): string =>
+    calledKey(signedIn.caller.language, { name: key, nameEn: inEnglish }, row)
   return {
     kind: 'rows',
     name: tile.name,
@@ -192,7 +195,7 @@ async function rowsOf(asking: Asking, tile: Of<'rows'>): Promise<RowsAnswer> {
     columns: tile.columns.map(({ title, type }) => ({ label: say(title), type })),
     rows: rows.map((row) => ({
       ...openedOf(row, leading, entity.parent ? 'parentId' : 'id'),
-      cells: tile.columns.map((column) => cellOf(asking, column, row[column.key])),
+      cells: tile.columns.map((column) => cellOf(asking, column, row[shownKey(column, row)])),
     })),
     link: linkedTo(asking, tile.opens, paramsOf({ conditions: [], query })),
   }

@@ -3,6 +3,7 @@ import type { Definitions } from '../../../language/definitions.ts'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { FoundDocument } from '../../../language/wire.ts'
 import type { Row } from '../../../language/row.ts'
+import { calledIn } from '../../../rules/document/calledIn.ts'
 import { spoken } from '../../../texts/spoken.ts'
 import type { Rights } from '../../permission/Rights.ts'
 import { requirePermission } from '../../permission/requirePermission.ts'
@@ -88,7 +89,7 @@ async function rowsOf(
     entity: entity.name,
     id: String(row['id']),
     code: String(row[code] ?? ''),
-    name: name === code ? '' : String(row[`${name}Name`] ?? row[name] ?? ''),
+    name: name === code ? '' : String(row[`${name}Name`] ?? calledIn(language, entity.display, row) ?? ''),
     state: spoken(state(row), language) ?? null,
   }))
 }
