@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 const measurements: Readonly<Record<string, string>> = {
   compile: 'compile cold and incremental',
+  dev: 'from a saved YAML to the painted page under npm run dev',
   bytes: 'bytes of the first load and of one screen chunk',
   start: 'start to ready of an installed copy, and memory of the server process',
   list: 'first page of order lines among 1,000,000: 20 rows, three filters, sorted, scoped, through the whole server',

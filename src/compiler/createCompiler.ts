@@ -20,6 +20,8 @@ import { definitionFiles, filesOnDisk, type Files } from './source/files.ts'
 export interface Compiled {
   readonly diagnostics: readonly Diagnostic[]
   readonly definitions?: Definitions | undefined
+  /** The same, but that what is called otherwise now is called so only in its own file: there in a tenth of the time. Absent where nobody else shows what it is called. */
+  readonly soon?: Definitions | undefined
   /** Files whose content was looked at in this run. */
   readonly linked: readonly string[]
 }
@@ -189,17 +191,20 @@ class IncrementalCompiler implements Compiler {
     const parsed = [...this.parsed.values()]
     let definitions: Definitions | undefined
     const outdated = new Map(this.outdated)
+    const asLinked = () => assemble(symbols, all, gathered, versionOf(parsed))
     const assembled = () => {
-      const version = versionOf(parsed)
-      if (outdated.size === 0) return assemble(symbols, all, gathered, version)
+      if (outdated.size === 0) return asLinked()
       const renewed = this.upToDate(all, outdated, symbols)
-      return assemble(symbols, renewed, gatherLinked(symbols, renewed, inferred), version)
+      return assemble(symbols, renewed, gatherLinked(symbols, renewed, inferred), versionOf(parsed))
     }
     return {
       diagnostics,
       linked: [...files],
       get definitions() {
         return diagnostics.length > 0 ? undefined : (definitions ??= assembled())
+      },
+      get soon() {
+        return diagnostics.length > 0 || outdated.size === 0 ? undefined : asLinked()
       },
     }
   }

@@ -1,34 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definitions } from '../language/definitions.ts'
-import { createCalls } from './calls/createCalls.ts'
-import { createMessages } from './calls/createMessages.ts'
-import { Postbox } from './calls/Postbox.ts'
-import { linksOf } from './http/mail/unsubscribeLink.ts'
-import { moveOldOutbox } from './database/moveOldOutbox.ts'
-import { seedSources } from './lookups/seedSources.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
-import { createClock } from './database/clock.ts'
 import { migrate } from './database/migrate.ts'
 import { clearSchema } from './database/clearSchema.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { startingAlone } from './database/startingAlone.ts'
 import { followDefinitions } from './loading/followDefinitions.ts'
-import { openFiles } from './files/Files.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
 import { forgetUnanswered } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
-import { openProfiles } from './lookups/openProfiles.ts'
-import { openCalendars } from './lookups/openCalendars.ts'
-import { solveAnew } from './operations/solveAnew.ts'
-import { openLookups } from './lookups/LookupCache.ts'
-import { createEngine } from './operations/createEngine.ts'
-import { createTimer } from './operations/createTimer.ts'
+import { createServing } from './http/Serving.ts'
 import type { Engine } from './operations/Engine.ts'
-import { createRightsCache } from './permission/Rights.ts'
-import { createLoginLog } from './session/LoginLog.ts'
-import { createPeople } from './session/createPeople.ts'
-import { createNonceStore } from './session/NonceStore.ts'
-import { openServerKeys } from './session/ServerKeys.ts'
 import {
   createAdministrator,
   hasUsers,
@@ -38,14 +20,10 @@ import {
   writeDemoNote,
   type DemoNote,
 } from './accounts/firstAccounts.ts'
-import { createSessionStore } from './session/SessionStore.ts'
-import { createUserDirectory } from './session/UserDirectory.ts'
 import { followClock } from './http/followClock.ts'
-import { findUserModel } from './users/UserModel.ts'
-import { createVisits } from './session/Visits.ts'
-import { watchPermissions } from './session/watchPermissions.ts'
-import { systemCaller } from './session/systemCaller.ts'
-import { addressOf, checkPort, publicUrlOf } from './listening.ts'
+import { addressOf, checkPort } from './listening.ts'
+import { openLasting, openServices } from './openServices.ts'
+import { createRedefining, startWorkers, stopWorkers, type Redefining } from './redefine.ts'
 import type { Settings } from './settings.ts'
 import { startSweeping } from './http/sweeping.ts'
 import { loadServerLanguages } from '../texts/loadServerLanguages.ts'
@@ -68,14 +46,13 @@ export interface Running {
   /** http://127.0.0.1:8080 */
   readonly address: string
   readonly services: Services
+  readonly redefine: Redefining['redefine']
   /** Lines for whoever started it: accounts, and a password that was made. */
   readonly words: readonly string[]
   /** Finishes running calls (20 s at most), refuses new ones, closes everything. */
   stop(): Promise<void>
 }
 
-/** Milliseconds after which whoever began a run is told how far it is, and may end it. */
-const runPatience = 3000
 const drainTimeout = 20_000
 
 /** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
@@ -90,13 +67,15 @@ export async function start(settings: Settings, { definitions, loadDemonstration
   }
   const database = await openDatabase(settings, log)
   try {
-    const { services, words } = await startingAlone(database, async () => {
+    const { services, lasting, words } = await startingAlone(database, async () => {
       await clearHalfLoaded(database, settings, log)
       await migrate(database, definitions, log)
-      const services = await open(settings, definitions, database, http.log, log)
+      const lasting = await openLasting(settings, database, http.log)
+      const services = await openServices(lasting, definitions, log)
       await followDefinitions(services, log)
       return {
         services,
+        lasting,
         words: [
           ...(await firstRows(services, loadDemonstration, log)),
           ...services.postbox.wordsFor(definitions),
@@ -105,26 +84,35 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     })
     await forgetUnanswered(database)
     const stage: Stage = { now: 'starting', running: 0 }
-    const live = createServer(http, services, stage)
+    const serving = createServing(services)
+    const { redefine, stopOldRuns } = createRedefining(serving, lasting, log)
+    const live = createServer(http, serving, stage)
     await services.replay.begin(Date.now())
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
-    services.timer.start()
-    services.calls.start()
-    services.messages.start()
-    const endSweeping = startSweeping(services)
-    const following = followClock(services)
-    return { address: addressOf(http.server.address(), settings), services, words, stop }
+    startWorkers(services)
+    const now = () => serving.gateway.services
+    const endSweeping = startSweeping(now)
+    const following = followClock(now)
+    const address = addressOf(http.server.address(), settings)
+    return {
+      address,
+      get services() {
+        return now()
+      },
+      redefine,
+      words,
+      stop,
+    }
 
     async function stop(): Promise<void> {
       stage.now = 'stopping'
       endSweeping()
       clearInterval(following)
       await live.stop()
-      await services.timer.stop()
-      await services.calls.stop()
-      await services.messages.stop()
-      await services.engine.stopRuns()
+      await stopOldRuns()
+      await stopWorkers(now())
+      await now().engine.stopRuns()
       for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
       await http.close()
@@ -133,83 +121,6 @@ export async function start(settings: Settings, { definitions, loadDemonstration
   } catch (error) {
     await database.close()
     throw error
-  }
-}
-
-async function open(
-  settings: Settings,
-  definitions: Definitions,
-  database: Database,
-  logger: Services['log'],
-  log: Log,
-): Promise<Services> {
-  const model = findUserModel(definitions)
-  await watchPermissions(database, definitions, model)
-  const lookups = await openLookups(database, definitions, log)
-  const calendars = await openCalendars(database, definitions)
-  const profiles = await openProfiles(database, definitions)
-  await seedSources(database, definitions)
-  const moved = await moveOldOutbox(database, definitions, systemCaller())
-  if (moved > 0) log.info(`Messages of before, told to nobody, are kept as such: ${moved}.`)
-  const clock = createClock(database, settings.movableClock)
-  if (settings.movableClock) log.warn('MOVABLE_CLOCK=Y: the clock may be moved. Not for production.')
-  await clock.read()
-  const { keys, master } = await openServerKeys(database, settings)
-  const rightsOf = createRightsCache(definitions)
-  const engine = createEngine({
-    people: createPeople(definitions, model, rightsOf),
-    master,
-    clock: clock.now,
-    database,
-    definitions,
-    lookups,
-    calendars,
-    profiles,
-    timeZone: settings.timeZone,
-    attachmentMaximum: settings.attachmentMax,
-    onDue: () => timer.wake(),
-    onAsked: () => calls.wake(),
-    onTold: () => messages.wake(),
-    runPatience,
-    onFault: (error) => logger.error({ err: error }, 'A run met a fault.'),
-  })
-  const caller = systemCaller('timer')
-  const before = () => solveAnew({ calendars, profiles, database, engine, caller })
-  const timer = createTimer({ engine, database, caller, log, before, clock: clock.now })
-  const calls = createCalls({ engine, definitions, settings, caller: systemCaller('calls'), log })
-  const postbox = new Postbox(settings)
-  const links = linksOf(master, publicUrlOf(settings))
-  const messages = createMessages({
-    engine,
-    definitions,
-    postbox,
-    links,
-    caller: systemCaller('messages'),
-    log,
-  })
-  return {
-    settings,
-    definitions,
-    database,
-    messages,
-    postbox,
-    lookups,
-    calendars,
-    profiles,
-    log: logger,
-    engine,
-    timer,
-    calls,
-    clock,
-    files: openFiles({ dataDir: settings.dataDir, database, definitions, engine, master }),
-    keys,
-    master,
-    sessions: createSessionStore(database, master),
-    visits: createVisits(database, master),
-    replay: createNonceStore(database),
-    users: createUserDirectory(database, definitions, model),
-    loginLog: createLoginLog(database),
-    rightsOf,
   }
 }
 

@@ -1,14 +1,16 @@
 import type { MenuResource } from '../language/wire.ts'
 import type { Client } from '../client/Client.ts'
 
-/** The resource codes held for a menu, asked once. Without a menu there are none, and an empty list shows nothing. */
+/** The resource codes held for a menu, asked once for the same definitions. Without a menu there are none, and an empty list shows nothing. */
 export interface Resources {
   of(menuId: string): Promise<ReadonlySet<string>>
   forget(): void
 }
 
-export function createResources(client: Client, respId: string): Resources {
+/** `definitions`: what the codes are of; those that were held for others are asked for again. */
+export function createResources(client: Client, respId: string, definitions: () => unknown): Resources {
   const known = new Map<string, Promise<ReadonlySet<string>>>()
+  let knownOf = definitions()
   const ask = async (menuId: string) => {
     const { data } = await client.call<readonly MenuResource[]>(
       'baseServer',
@@ -22,6 +24,9 @@ export function createResources(client: Client, respId: string): Resources {
   return {
     of: (menuId) => {
       if (!menuId) return Promise.resolve(new Set())
+      const now = definitions()
+      if (now !== knownOf) known.clear()
+      knownOf = now
       const asked =
         known.get(menuId) ??
         ask(menuId).catch((error: unknown) => {

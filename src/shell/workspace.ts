@@ -5,6 +5,7 @@ import type { AskedVerb } from '../runtime/host/host.ts'
 import type { Trail } from '../runtime/host/Trail.ts'
 import { createStore, type Store } from '../client/Store.ts'
 import { createResources, type Resources } from './resources.ts'
+import { screens } from './screens.ts'
 import { noTabs, type Params, type Tabs } from './tabs/tabs.ts'
 
 /** A verb of a document that is asked for where the document is not open. */
@@ -38,7 +39,7 @@ export function createWorkspace(
   return {
     ...facts,
     tabs: createStore(noTabs),
-    resources: createResources(facts.client, facts.respId),
+    resources: createResources(facts.client, facts.respId, () => screens),
     listeners: new Map(),
     trails: new Map(),
     asked: createStore<Asked | null>(null),

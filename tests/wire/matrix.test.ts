@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '../../src/language/wire.ts'
 import { createHttp, createServer } from '../../src/server/http/createServer.ts'
+import { createServing } from '../../src/server/http/Serving.ts'
 import { answerAddress } from '../../src/server/http/serveAnswers.ts'
 import { fileCalls } from '../../src/server/http/files/fileCalls.ts'
 import { getCalls } from '../../src/server/http/getCalls.ts'
@@ -139,7 +140,7 @@ test('the server has no address but those of records, of entities and of its pag
   http.addHook('onRoute', ({ method, url }) => {
     addresses.push(...[method].flat().map((one) => `${one} ${url}`))
   })
-  createServer(http, testServer.services, { now: 'ready', running: 0 })
+  createServer(http, createServing(testServer.services), { now: 'ready', running: 0 })
   await http.ready()
   await http.close()
   const known = new Set([

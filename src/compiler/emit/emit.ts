@@ -15,19 +15,34 @@ const banner = '// Made by scripts/compile.ts from schemas/ and screens/. Do not
 
 /** All modules and pages that are made of the definitions. */
 export function emit(definitions: Definitions): Emitted {
+  return new Map([...emitModules(definitions, (_, make) => make()), ['manual.md', manual(definitions)]])
+}
+
+/** Makes a module, or finds it as it was made of the same facts. `of`: the file, and what it is made of. */
+export type MakeModule = (
+  of: { readonly file: string; readonly facts: unknown },
+  make: () => string,
+) => string
+
+/** All modules. */
+export function emitModules(definitions: Definitions, made: MakeModule): Emitted {
   const files = new Map<string, string>()
+  const add = (file: string, facts: unknown, make: () => string) =>
+    files.set(file, made({ file, facts }, make))
   for (const entity of Object.values(definitions.entities)) {
-    files.set(`server/entities/${entity.name}.ts`, entityModule(entity, 'server'))
-    files.set(`browser/entities/${entity.name}.ts`, entityModule(entity, 'browser'))
+    add(`server/entities/${entity.name}.ts`, entity, () => entityModule(entity, 'server'))
+    add(`browser/entities/${entity.name}.ts`, entity, () => entityModule(entity, 'browser'))
   }
   for (const screen of definitions.screens) {
-    files.set(`server/screens/${screen.id}.ts`, screenModule(screen))
-    files.set(`browser/screens/${screen.id}.ts`, chunkModule(screen, definitions))
+    const names = chunkEntities(screen, definitions.entities)
+    add(`server/screens/${screen.id}.ts`, screen, () => screenModule(screen))
+    add(`browser/screens/${screen.id}.ts`, { screen, names }, () => chunkModule(screen, names))
   }
+  for (const [key, value] of Object.entries(besidesOf(definitions)))
+    add(`server/besides/${key}.ts`, value, () => besidesModule(key, value))
   files.set('server.ts', serverModule(definitions))
   files.set('browser/registry.ts', registryModule(definitions.screens, definitions))
   files.set('browser/visits.ts', registryModule(visitedScreens(definitions), definitions))
-  files.set('manual.md', manual(definitions))
   return files
 }
 
@@ -63,8 +78,7 @@ function screenModule(screen: CompiledScreen): string {
 }
 
 /** A screen with the entities that it shows, edits and chooses from. */
-function chunkModule(screen: CompiledScreen, { entities }: Definitions): string {
-  const names = chunkEntities(screen, entities)
+function chunkModule(screen: CompiledScreen, names: readonly string[]): string {
   const imports = names.map((name) => `import { entity as ${name} } from '../entities/${name}.ts'\n`).join('')
   const code = literal(screen, 'browser')
   return `${banner}import type { ScreenChunk } from '../../../../src/language/screen.ts'\n${withKernel(code)}${imports}
@@ -80,18 +94,27 @@ function chunkEntities(screen: CompiledScreen, entities: Definitions['entities']
   return [...new Set([...own.map(({ name }) => name), ...chosen])].filter((name) => entities[name]).sort()
 }
 
+/** What is neither an entity nor a screen, by its name in the definitions. */
+function besidesOf({ entities: _entities, screens: _screens, version: _version, ...besides }: Definitions) {
+  return besides
+}
+
+function besidesModule(key: string, value: unknown): string {
+  const code = literal(value, 'server')
+  return `${banner}import type { Definitions } from '../../../../src/language/definitions.ts'\n${withKernel(code)}\nexport const value: NonNullable<Definitions['${key}']> = ${code}\n`
+}
+
 function serverModule(definitions: Definitions): string {
-  const { entities, screens, ...rest } = definitions
+  const { entities, screens, version } = definitions
   const names = Object.keys(entities)
+  const besides = Object.keys(besidesOf(definitions))
   const imports = [
     ...names.map((name) => `import { entity as ${name} } from './server/entities/${name}.ts'\n`),
     ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`),
+    ...besides.map((key) => `import { value as ${key}Part } from './server/besides/${key}.ts'\n`),
   ].join('')
-  const body = literal(rest, 'server').slice(1)
-  const shapes = "import type { Definitions } from '../../../../src/language/definitions.ts'\n"
-  // This module lies two folders higher than the others.
-  return `${banner}${(shapes + withKernel(body)).replaceAll('../../../../', '../../')}${imports}
-export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
+  return `${banner}import type { Definitions } from '../../src/language/definitions.ts'\n${imports}
+export const definitions: Definitions = {\n  version: ${JSON.stringify(version)},\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],\n${besides.map((key) => `  ${key}: ${key}Part,\n`).join('')}}\n`
 }
 
 /** Screens that are granted to people without an account, and those of theirs that rows of these open: all that their pages have to know. */

@@ -3,10 +3,11 @@ import type { Row } from '../../language/row.ts'
 import type { FieldError } from '../../language/wire.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { checkInSteps } from './checkInSteps.ts'
-import { firstModel, type DocumentRules, type DocumentState } from './DocumentModel.ts'
+import { firstModel, type DocumentKind, type DocumentRules, type DocumentState } from './DocumentModel.ts'
 import type { AddedLines } from './growLines.ts'
 import { withValuesHere } from '../sealing/withValuesHere.ts'
 import { newLineKey } from './lineKeys.ts'
+import { recomputed } from './recomputed.ts'
 import { reduceDocument, type Command, type ValuesAt } from './reduceDocument.ts'
 
 /** What stands in the way of a save or a verb. */
@@ -60,6 +61,8 @@ export interface DocumentStore {
   rebase(saved: Row, row: Row): void
   /** Rows of the server as they were just read, into a table that holds a page of many: see `adoptRows`. */
   adopt(lines: string, rows: readonly Row[]): void
+  /** From now on it is a document of these definitions. What was typed stays, and what they compute otherwise is computed anew. */
+  redefine(kind: DocumentKind): void
 }
 
 export function createDocumentStore(
@@ -68,7 +71,7 @@ export function createDocumentStore(
   first: Row,
   rules: DocumentRules,
 ): DocumentStore {
-  const kind = { entities, entity, rules }
+  let kind: DocumentKind = { entities, entity, rules }
   const listeners = new Set<() => void>()
   const shown = (row: Row): Row => withValuesHere(kind, row)
   let model = firstModel(kind, shown(first))
@@ -76,9 +79,12 @@ export function createDocumentStore(
   const run = (command: Command): boolean => {
     const next = reduceDocument(model, command, kind)
     if (next === model) return false
+    become(next)
+    return true
+  }
+  const become = (next: typeof model): void => {
     model = next
     for (const listener of listeners) listener()
-    return true
   }
   const at = () => Date.now()
   const changeMany: DocumentStore['changeMany'] = (changes, added) =>
@@ -128,5 +134,9 @@ export function createDocumentStore(
     accept: (row, sent) => void run({ do: 'accept', row: shown(row), sent }),
     rebase: (saved, row) => void run({ do: 'rebase', saved: shown(saved), row }),
     adopt: (lines, rows) => void run({ do: 'rebase', lines, rows }),
+    redefine: (next) => {
+      kind = next
+      become(recomputed(model, kind))
+    },
   }
 }

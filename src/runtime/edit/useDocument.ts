@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { CallError, Client } from '../../client/Client.ts'
 import { askSettings } from '../../client/settings.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { createDocumentStore, type DocumentStore } from '../document/DocumentStore.ts'
@@ -49,13 +50,7 @@ export function useDocument(
   useEffect(() => {
     if (!isAwaited) return
     const abort = new AbortController()
-    const rules = documentRules(
-      chunk.entities,
-      entity,
-      (up) => latest.current.environment(up),
-      () => latest.current.language,
-      chunk.screen.sections,
-    )
+    const rules = rulesOf(chunk, entity, latest)
     const choosing = {
       client,
       entity,
@@ -92,8 +87,37 @@ export function useDocument(
     return () => abort.abort()
   }, [client, chunk, entity, latest, id, copyOf, isAwaited, menuId, respId, turn, user])
 
+  useRedefined(chunk, entity, document, latest)
   useNamesInLanguage(entity, id, document)
   return { document, reload: useCallback(() => setTurn((last) => last + 1), []) }
+}
+
+/** What rules ask for at the moment: the surroundings and the language. */
+type Latest = RefObject<{ readonly environment: Environment; readonly language: Language }>
+
+const rulesOf = (chunk: ScreenChunk, entity: CompiledEntity, latest: Latest) =>
+  documentRules(
+    chunk.entities,
+    entity,
+    (up) => latest.current.environment(up),
+    () => latest.current.language,
+    chunk.screen.sections,
+  )
+
+/** Where definitions change under an open document (`npm run dev`), it goes by the new ones. */
+function useRedefined(
+  chunk: ScreenChunk,
+  entity: CompiledEntity,
+  document: OpenDocument,
+  latest: Latest,
+): void {
+  const known = useRef({ chunk, document })
+  useEffect(() => {
+    const before = known.current
+    known.current = { chunk, document }
+    if (document.kind !== 'open' || before.document !== document || before.chunk === chunk) return
+    document.store.redefine({ entities: chunk.entities, entity, rules: rulesOf(chunk, entity, latest) })
+  }, [chunk, entity, document, latest])
 }
 
 interface Beginning extends Omit<Choosing, 'find'> {
@@ -120,19 +144,19 @@ async function begun(
   return Object.keys(given).length > 0 ? rules.newDocument(given) : first
 }
 
-/** Names of what is referred to come in the language of the call: another language asks again. What is unsaved is never read over. */
+/** Names of what is referred to come in the language of the call, and fields are those of the definitions: with others it is asked again. What is unsaved is never read over. */
 function useNamesInLanguage(entity: CompiledEntity, id: string | undefined, document: OpenDocument): void {
   const { client, menuId, respId, language } = useHost()
-  const named = useRef(language)
+  const named = useRef({ language, entity })
   useEffect(() => {
     if (
-      named.current === language ||
+      (named.current.language === language && named.current.entity === entity) ||
       document.kind !== 'open' ||
       id === undefined ||
       document.store.state().dirty
     )
       return
-    named.current = language
+    named.current = { language, entity }
     const { store } = document
     const abort = new AbortController()
     client

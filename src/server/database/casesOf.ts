@@ -3,21 +3,30 @@ import type { Step } from './planMigration.ts'
 import type { ActualTable } from './readTables.ts'
 import { q } from './toSchemaModel.ts'
 
+/** `looks`: whether there is anything for it to do, as `some`. */
+interface CaseStep extends Step {
+  readonly looks: string
+}
+
 /**
  * Codes that were kept as they were typed, before their fields were of `type: code`, are brought to the form in which they are looked for
  * now. Two that then are the same stop the migration with both their values. `before`: the tables as they were.
  */
-export function casesOf(definitions: Definitions, before: ReadonlyMap<string, ActualTable>): Step[] {
+export function casesOf(definitions: Definitions, before: ReadonlyMap<string, ActualTable>): CaseStep[] {
   return Object.values(definitions.entities).flatMap(({ name, table, fields }) => {
     const old = before.get(table)
     const codes =
       old && !old.isEmpty
         ? fields.filter((field) => field.case === 'upper' && old.columns.has(field.column))
         : []
-    return codes.map(({ name: field, column }) => ({
-      says: `keep ${name}.${field} in upper case`,
-      sql: `update ${q(table)} set ${q(column)} = ${kept(q(column))} where ${q(column)} <> ${kept(q(column))} and ${kept(q(column))} <> ''`,
-    }))
+    return codes.map(({ name: field, column }) => {
+      const of = `${q(column)} <> ${kept(q(column))} and ${kept(q(column))} <> ''`
+      return {
+        says: `keep ${name}.${field} in upper case`,
+        sql: `update ${q(table)} set ${q(column)} = ${kept(q(column))} where ${of}`,
+        looks: `select exists (select from ${q(table)} where ${of}) as some`,
+      }
+    })
   })
 }
 

@@ -4,12 +4,30 @@ import { q } from './toSchemaModel.ts'
 
 /** What must be done, in order, and what stands against doing anything. Both in words for an operator. */
 export interface MigrationPlan {
-  readonly steps: readonly Step[]
-  readonly refusals: readonly string[]
+  readonly steps: readonly MigrationStep[]
+  readonly refusals: readonly Refusal[]
 }
 export interface Step {
   readonly says: string
   readonly sql: string
+}
+
+/** `adds`: tables, columns, and what finds or guards rows; no row changes. `alters`: what is there is called or kept otherwise, and every value stays. `loses`: values go. */
+export interface MigrationStep extends Step {
+  readonly effect: 'adds' | 'alters' | 'loses'
+  readonly loses?: Lost
+}
+
+/** The values of a column, or the rows of a table. */
+export interface Lost {
+  readonly table: string
+  readonly column?: string
+}
+
+export interface Refusal {
+  readonly says: string
+  /** What is done first where somebody agrees to lose it; the plan is made anew after it. Absent: agreeing does not help. */
+  readonly confirmed?: MigrationStep
 }
 
 export interface Present {
@@ -42,7 +60,9 @@ function planTable(table: TableModel, present: Present): MigrationPlan {
     return {
       steps: [],
       refusals: [
-        `The table ${table.table} exists already and was not made by these definitions. Give the entity ${table.entity} another name, or use an empty database.`,
+        {
+          says: `The table ${table.table} exists already and was not made by these definitions. Give the entity ${table.entity} another name, or use an empty database.`,
+        },
       ],
     }
   const old = known ?? (before && present.tables.get(before.table))
@@ -53,14 +73,16 @@ function planTable(table: TableModel, present: Present): MigrationPlan {
         {
           says: `rename table ${old.name} to ${table.table}`,
           sql: `alter table ${q(old.name)} rename to ${q(table.table)}`,
+          effect: 'alters' as const,
         },
       ]
   const columns = planColumns(table, old, before)
   return { steps: [...renamed, ...columns.steps], refusals: columns.refusals }
 }
 
-function create({ table, columns }: TableModel): Step {
+function create({ table, columns }: TableModel): MigrationStep {
   return {
+    effect: 'adds',
     says: `create table ${table}`,
     sql: `create table ${q(table)} (${columns.map(columnSql).join(', ')})`,
   }
@@ -69,13 +91,13 @@ function create({ table, columns }: TableModel): Step {
 const columnSql = ({ name, type, rest }: ColumnModel) => `${q(name)} ${type} ${rest}`
 
 function planColumns(table: TableModel, old: ActualTable, before: TableModel | undefined): MigrationPlan {
-  const steps: Step[] = []
-  const refusals: string[] = []
+  const steps: MigrationStep[] = []
+  const refusals: Refusal[] = []
   const taken = new Set<string>()
   for (const column of table.columns) {
     const present = old.columns.has(column.name) ? column.name : formerColumn(column, table, before, old)
     if (!present) {
-      steps.push(alter(table, `add column ${table.table}.${column.name}`, `add column ${columnSql(column)}`))
+      steps.push(add(table, column))
       continue
     }
     taken.add(present)
@@ -106,21 +128,37 @@ function planColumns(table: TableModel, old: ActualTable, before: TableModel | u
         ),
       )
     else
-      refusals.push(
-        `${table.entity}.${column.field} would change its type from ${type} to ${column.type}. Add a field of another name and carry the values over, or keep the type.`,
-      )
+      refusals.push({
+        says: `${table.entity}.${column.field} would change its type from ${type} to ${column.type}. Add a field of another name and carry the values over, or keep the type.`,
+        confirmed: dropColumn(table, old.name, present),
+      })
   }
   const lost = planLost(
     table,
     [...old.columns.keys()].filter((name) => !taken.has(name)),
     before,
+    old.name,
   )
   return { steps: [...steps, ...lost.steps], refusals: [...refusals, ...lost.refusals] }
 }
 
-const alter = (table: TableModel, says: string, sql: string): Step => ({
+const alter = (table: TableModel, says: string, sql: string): MigrationStep => ({
   says,
   sql: `alter table ${q(table.table)} ${sql}`,
+  effect: 'alters',
+})
+
+const add = (table: TableModel, column: ColumnModel): MigrationStep => ({
+  ...alter(table, `add column ${table.table}.${column.name}`, `add column ${columnSql(column)}`),
+  effect: 'adds',
+})
+
+/** `present`: what the table is called now, which a rename before this step changes. */
+const dropColumn = (table: TableModel, present: string, column: string): MigrationStep => ({
+  says: `drop column ${table.table}.${column}`,
+  sql: `alter table ${q(present)} drop column ${q(column)} cascade`,
+  effect: 'loses',
+  loses: { table: present, column },
 })
 
 function formerColumn(
@@ -150,19 +188,22 @@ function planLost(
   table: TableModel,
   names: readonly string[],
   before: TableModel | undefined,
+  present: string,
 ): MigrationPlan {
   const ours = names.flatMap((name) => before?.columns.filter((column) => column.name === name) ?? [])
   const confirmed = ours.filter(({ name }) => table.dropped.includes(name))
   return {
-    steps: confirmed.map(({ name }) =>
-      alter(table, `drop column ${table.table}.${name}`, `drop column ${q(name)}`),
-    ),
+    steps: confirmed.map(({ name }) => ({
+      ...alter(table, `drop column ${table.table}.${name}`, `drop column ${q(name)}`),
+      effect: 'loses' as const,
+      loses: { table: present, column: name },
+    })),
     refusals: ours
       .filter((column) => !confirmed.includes(column))
-      .map(
-        ({ field }) =>
-          `${table.entity}.${field} is gone from the definition. Write \`drop: confirmed\` at the field to lose its values, or \`was: ${field}\` at the field that takes its place.`,
-      ),
+      .map(({ field, name }) => ({
+        says: `${table.entity}.${field} is gone from the definition. Write \`drop: confirmed\` at the field to lose its values, or \`was: ${field}\` at the field that takes its place.`,
+        confirmed: dropColumn(table, present, name),
+      })),
   }
 }
 
@@ -172,22 +213,32 @@ function vanished(wanted: SchemaModel, { last, tables }: Present): MigrationPlan
   return {
     steps: gone
       .filter(({ table }) => tables.get(table)?.isEmpty)
-      .map(({ table }) => ({ says: `drop empty table ${table}`, sql: `drop table ${q(table)} cascade` })),
+      .map(({ table }) => ({
+        says: `drop empty table ${table}`,
+        sql: `drop table ${q(table)} cascade`,
+        effect: 'alters' as const,
+      })),
     refusals: gone
       .filter(({ table }) => !tables.get(table)?.isEmpty)
-      .map(
-        ({ entity, table }) =>
-          `The entity ${entity} is gone from the definitions, and its table ${table} has rows. Bring it back, write \`was: ${entity}\` at the entity that takes its place, or empty the table first.`,
-      ),
+      .map(({ entity, table }) => ({
+        says: `The entity ${entity} is gone from the definitions, and its table ${table} has rows. Bring it back, write \`was: ${entity}\` at the entity that takes its place, or empty the table first.`,
+        confirmed: {
+          says: `drop table ${table}`,
+          sql: `drop table ${q(table)} cascade`,
+          effect: 'loses' as const,
+          loses: { table },
+        },
+      })),
   }
 }
 
-function dropObjects(wanted: SchemaModel, { last, objects }: Present): Step[] {
+function dropObjects(wanted: SchemaModel, { last, objects }: Present): MigrationStep[] {
   const kept = new Set(wanted.tables.flatMap((table) => table.objects.map(({ name }) => name)))
   return (last?.tables ?? []).flatMap(({ table, objects: old }) =>
     old
       .filter(({ name }) => objects.has(name) && !kept.has(name))
       .map(({ name, kind }) => ({
+        effect: 'adds' as const,
         says: `drop ${kind} ${name}`,
         sql:
           kind === 'index'
@@ -197,9 +248,13 @@ function dropObjects(wanted: SchemaModel, { last, objects }: Present): Step[] {
   )
 }
 
-function addObjects(wanted: SchemaModel, { objects }: Present): Step[] {
+function addObjects(wanted: SchemaModel, { objects }: Present): MigrationStep[] {
   const missing = wanted.tables.flatMap((table) => table.objects).filter(({ name }) => !objects.has(name))
   return [...missing.filter(({ late }) => !late), ...missing.filter(({ late }) => late)].map(
-    ({ name, kind, create }) => ({ says: `add ${kind} ${name}`, sql: create }),
+    ({ name, kind, create }) => ({
+      says: `add ${kind} ${name}`,
+      sql: create,
+      effect: 'adds' as const,
+    }),
   )
 }

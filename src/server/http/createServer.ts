@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Definitions } from '../../language/definitions.ts'
-import type { CompiledEntity } from '../../language/entity.ts'
 import { fail, errorOf, type CodedError } from '../fail.ts'
 import { serveLive, type Live } from './live/serveLive.ts'
 import { serveFiles } from './files/serveFiles.ts'
@@ -11,14 +9,11 @@ import { generationsText } from '../../language/wire.ts'
 import { failure, isUnreadable } from './envelope.ts'
 import type { Exchange } from './Exchange.ts'
 import { handleCall, type Gateway, type Handled } from './handleCall.ts'
-import { createGate } from './Gate.ts'
 import { readableLog } from './readableLog.ts'
 import { cookieName, languageOf, pathOf, toExchange } from './toExchange.ts'
-import { createReplayMemory } from './ReplayMemory.ts'
-import { secretKeys } from './secrets.ts'
 import { securityHeaders, transportSecurity } from './securityHeaders.ts'
 import { send, sendPacked } from './sendReply.ts'
-import type { Services } from './Services.ts'
+import type { Serving } from './Serving.ts'
 import { fileCalls } from './files/fileCalls.ts'
 import { checkerOf } from './checkBody.ts'
 import { serveAnswers } from './serveAnswers.ts'
@@ -27,7 +22,6 @@ import { serveOpenApi } from './openApi/serveOpenApi.ts'
 import { serveUnsubscribe } from './mail/serveUnsubscribe.ts'
 import { publicKeyAddress } from './getCalls.ts'
 import { systemCalls } from './systemCalls.ts'
-import { limitConcurrency } from '../limitConcurrency.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
 /** A large file may take its time, in ms; any other request has to be here sooner, its headers within the settings' patience, and none is silent for long. */
@@ -76,9 +70,8 @@ function faultOf(error: unknown): { type: string; message: string; stack: string
 }
 
 /** Everything under /api, /health, /ready, sockets, and the browser application. Answers what is live, which is to be stopped before the server. */
-export function createServer(server: FastifyInstance, services: Services, stage: Stage): Live {
-  const { settings } = services
-  const gateway = deskOf(services)
+export function createServer(server: FastifyInstance, serving: Serving, stage: Stage): Live {
+  const { settings } = serving.gateway.services
   for (const { body, judgesBody } of [...Object.values(systemCalls), ...Object.values(fileCalls)])
     if (!judgesBody) checkerOf(body)
   const headers = securityHeaders([
@@ -98,6 +91,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   })
   server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   server.get('/ready', async (_, reply) => {
+    const { services } = serving.gateway
     const ready =
       stage.now === 'ready' &&
       (await services.files.room.isThere()) &&
@@ -112,7 +106,8 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   })
   server.get(publicKeyAddress.replace('baseServer', ':server'), async (request, reply) => {
     if (!/^\/api\/(?:zuulBaseServer|baseServer)\//.test(request.url)) fail('NO_SUCH_CALL')
-    gateway.gate.public(request.ip)
+    const { gate, services } = serving.gateway
+    gate.public(request.ip)
     return send(reply, {
       http: 200,
       envelope: {
@@ -124,12 +119,12 @@ export function createServer(server: FastifyInstance, services: Services, stage:
       },
     })
   })
-  serveNews(server, gateway, () => stage.now === 'ready')
-  serveOpenApi(server, gateway)
-  serveFiles(server, gateway, stage)
-  serveUnsubscribe(server, services)
-  serveAnswers(server, { services, gate: gateway.gate, isReady: () => stage.now === 'ready' })
-  server.post('/api/*', async (request, reply) => answer(gateway, stage, request, reply))
+  serveNews(server, serving, () => stage.now === 'ready')
+  serveOpenApi(server, serving)
+  serveFiles(server, serving, stage)
+  serveUnsubscribe(server, () => serving.gateway.services)
+  serveAnswers(server, { now: () => serving.gateway, isReady: () => stage.now === 'ready' })
+  server.post('/api/*', async (request, reply) => answer(serving.gateway, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
   server.setNotFoundHandler(async (request, reply) => {
     if (isPageAddress(request)) return sendPage(reply, settings.webDir, settings.company)
@@ -138,7 +133,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
       : reply.code(404).type('text/plain').send('Not found')
   })
   serveWeb(server, settings.webDir, settings.company)
-  return serveLive(server, gateway, () => stage.now === 'ready')
+  return serveLive(server, serving, () => stage.now === 'ready')
 }
 
 /** Ends a request that is not here in time, or brings nothing for too long. Its answer may take longer to make. */
@@ -153,23 +148,6 @@ function endWhenSlow(raw: FastifyRequest['raw'], settings: Settings): void {
     if (Date.now() - begun > longestRequest || Date.now() - heard.at > silenceFor(settings)) raw.destroy()
   }, lookEvery(settings)).unref()
   raw.once('close', () => clearInterval(watch))
-}
-
-function deskOf(services: Services): Gateway {
-  const { settings, definitions, keys } = services
-  const entities = entitiesByAddress(definitions)
-  return {
-    services,
-    gate: createGate(settings.rateLimit),
-    perUser: limitConcurrency(Math.ceil(settings.databasePool / 2)),
-    secretsOf: secretKeys(definitions),
-    checks: { replay: createReplayMemory(), webSignKey: keys.facts.webSignKey, settings },
-    entityAt: (server, family) => entities.get(`${server}/${family}`),
-  }
-}
-
-function entitiesByAddress({ entities }: Definitions): ReadonlyMap<string, CompiledEntity> {
-  return new Map(Object.values(entities).map((entity) => [`${entity.server}/${entity.family}`, entity]))
 }
 
 async function answer(

@@ -20,8 +20,8 @@ export const answerAddress = '/api/:server/v1/in/:interfaceCode'
 const mostApart = 300
 
 interface Parts {
-  readonly services: Services
-  readonly gate: Pick<Gate, 'public'>
+  /** By what an answer is taken; asked for each of them. */
+  now(): { readonly services: Services; readonly gate: Pick<Gate, 'public'> }
   readonly isReady: () => boolean
 }
 
@@ -31,8 +31,9 @@ export function serveAnswers(server: FastifyInstance, parts: Parts): void {
     const { server: root, interfaceCode } = request.params as { server: string; interfaceCode: string } // of the address
     if (root !== 'cxfServer' && root !== 'scsiServer') fail('NO_SUCH_CALL')
     if (!parts.isReady()) fail('BUSY')
-    parts.gate.public(request.ip)
-    return take(parts.services, request, reply, interfaceCode)
+    const { gate, services } = parts.now()
+    gate.public(request.ip)
+    return take(services, request, reply, interfaceCode)
   })
 }
 

@@ -7,21 +7,18 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import { fail } from '../fail.ts'
 import { parseCall, type Exchange } from './Exchange.ts'
 import { newsAddress } from './getCalls.ts'
-import type { Gateway } from './handleCall.ts'
 import { send } from './sendReply.ts'
 import type { Services } from './Services.ts'
+import type { Serving } from './Serving.ts'
 import { visitorBy } from './signInVisitor.ts'
 import { pathOf, toExchange } from './toExchange.ts'
 
 /** What the login page shows of what everybody may read: asked for by who has no session, and begins none. */
-export function serveNews(
-  server: FastifyInstance,
-  { services, gate }: Gateway,
-  isReady: () => boolean,
-): void {
+export function serveNews(server: FastifyInstance, serving: Serving, isReady: () => boolean): void {
   server.get(newsAddress.replace('baseServer', ':server'), async (request, reply) => {
     const call = parseCall(pathOf(request))
     if (call?.server !== 'baseServer') return fail('NO_SUCH_CALL')
+    const { services, gate } = serving.gateway
     gate.public(request.ip)
     if (!isReady()) return fail('BUSY')
     const data = await findNews(services, toExchange(request, services.settings, {}, call))

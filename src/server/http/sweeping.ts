@@ -9,13 +9,13 @@ const sweepEvery = 3_600_000
 const forgetEvery = 60_000
 
 /** Takes away what nobody needs any more, and verifies chained logs each night, from now on; answers how to end that. */
-export function startSweeping(services: Services): () => void {
-  void sweep(services)
+export function startSweeping(now: () => Services): () => void {
+  void sweep(now())
   const sweeping = setInterval(() => {
-    void sweep(services)
+    void sweep(now())
   }, sweepEvery).unref()
   const forgetting = setInterval(() => {
-    void forget(services)
+    void forget(now())
   }, forgetEvery).unref()
   return () => {
     clearInterval(sweeping)

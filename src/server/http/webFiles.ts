@@ -13,12 +13,6 @@ const year = 'public, max-age=31536000, immutable'
 
 /** The built browser application. Compressed copies (.br, .gz) are sent where they lie beside a file. Addresses of screens get the page. */
 export function serveWeb(server: FastifyInstance, folder: string, company: CompanySettings = {}): void {
-  if (!existsSync(join(folder, 'index.html'))) {
-    server.log.warn(`There is no browser application in ${folder}; run npm run build.`)
-    return
-  }
-  for (const address of ['/', '/index.html'])
-    server.get(address, (_, reply) => sendPage(reply, folder, company))
   const { mark } = company
   if (mark)
     server.get(markAddress, (_, reply) =>
@@ -27,6 +21,13 @@ export function serveWeb(server: FastifyInstance, folder: string, company: Compa
         .header('cache-control', 'no-cache')
         .send(createReadStream(mark)),
     )
+  if (folder === '') return // pages are served by somebody else
+  if (!existsSync(join(folder, 'index.html'))) {
+    server.log.warn(`There is no browser application in ${folder}; run npm run build.`)
+    return
+  }
+  for (const address of ['/', '/index.html'])
+    server.get(address, (_, reply) => sendPage(reply, folder, company))
   void server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -58,7 +59,7 @@ export async function sendPage(
   folder: string,
   company: CompanySettings = {},
 ): Promise<FastifyReply> {
-  if (!existsSync(join(folder, 'index.html')))
+  if (folder === '' || !existsSync(join(folder, 'index.html')))
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
@@ -73,7 +74,7 @@ export async function sendPage(
     .send(furnished(readFileSync(join(folder, 'index.html'), 'utf8'), company).replaceAll(place, nonce))
 }
 
-const markAddress = '/company-mark'
+export const markAddress = '/company-mark'
 
 /** Of the software, as package.json says it. */
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -81,7 +82,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 } // our own file
 
 /** The page with what the house is called, its mark, dye, zone and help (client/company.ts reads it). */
-function furnished(page: string, { name, mark, accent, timeZone, help }: CompanySettings): string {
+export function furnished(page: string, { name, mark, accent, timeZone, help }: CompanySettings): string {
   const said = {
     'company-name': name,
     'company-mark': mark && markAddress,

@@ -19,17 +19,19 @@ export type FillWords =
   | { readonly failure: string }
   | { readonly level: keyof Log; readonly text: string }
 
-const definitionsFile = join(import.meta.dirname, '../../../dist/definitions/server.ts')
+const compiledFile = join(import.meta.dirname, '../../../dist/definitions/server.ts')
 
 /**
  * Fills in a process of its own, so that the memory it takes is given back and the server begins small. Null when such a
- * process would not have these definitions: they hold functions, so it must read them from their file.
+ * process would not have these definitions: they hold functions, so it must read them from their file, which is that of `npm run compile`
+ * where none is given.
  */
 export async function inProcess(
   database: Database,
   definitions: Definitions,
   { demoPassword, timeZone, dataDir, masterKey }: FillSettings,
   log: Log,
+  definitionsFile = compiledFile,
 ): Promise<PlanReport | null> {
   if (!existsSync(definitionsFile)) return null
   const compiled = (await import(/* @vite-ignore */ definitionsFile)) as { definitions: Definitions } // what the compiler emits

@@ -17,17 +17,20 @@ export async function loadDemonstration({
   definitions,
   settings,
   log,
+  definitionsFile,
 }: {
   database: Database
   definitions: Definitions
   settings: FillSettings
   log: Log
+  /** Whence the definitions were read, where that is not dist/definitions/server.ts. */
+  definitionsFile?: string
 }): Promise<PlanReport> {
   const begun = Date.now()
   log.info('Loading the demonstration data; this happens once.')
   if (database.kind === 'embedded') await writeFile(unfinishedFile(settings.dataDir), '')
   const report =
-    (await inProcess(database, definitions, settings, log)) ??
+    (await inProcess(database, definitions, settings, log, definitionsFile)) ??
     (await fillByPlan(database, definitions, settings, log))
   await database.pool.query('analyze')
   await rm(unfinishedFile(settings.dataDir), { force: true })

@@ -55,19 +55,20 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
   const { menus, error, retry } = useMenus(client, respId)
   const resp = user.responsibilities.find((each) => each.respId === respId)
   const respName = (resp && spoken({ CN: resp.nameCn, EN: resp.nameEn }, language)) ?? respId
+  const isKnown = menus !== undefined
   const workspace = useMemo(
     () =>
-      menus &&
+      isKnown &&
       createWorkspace({
         client,
         user,
         respId,
         respName: '',
         home: homeOf(resp?.homeType ?? user.userType),
-        menus,
+        menus: [],
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rights that were renewed do not close the tabs
-    [client, user.userId, respId, menus],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rights and menus that were renewed do not close the tabs
+    [client, user.userId, respId, isKnown],
   )
   if (error)
     return (
@@ -77,13 +78,13 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
         </ProblemState>
       </main>
     )
-  if (!workspace)
+  if (!workspace || !menus)
     return (
       <div className="shell-waiting">
         <Skeleton active />
       </div>
     )
-  return <Workplace key={respId} workspace={{ ...workspace, user, respName }} onResp={setRespId} />
+  return <Workplace key={respId} workspace={{ ...workspace, user, respName, menus }} onResp={setRespId} />
 }
 
 const homeOf = (type: string): string => (/^ex/i.test(type) ? 'exHome' : 'inHome')

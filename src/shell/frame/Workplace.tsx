@@ -3,7 +3,7 @@ import { useDrawn } from '../../client/appearance.ts'
 import { useStore } from '../../client/Store.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.ts'
 import { screenAt } from '../menus.ts'
-import { screens } from '../screens.ts'
+import { useScreens } from '../screens.ts'
 import { preloadWhenIdle } from '../tabs/screenParts.ts'
 import { TabPanes } from '../tabs/TabPanes.tsx'
 import { AskedVerb } from '../home/AskedVerb.tsx'
@@ -53,6 +53,7 @@ export function Workplace({ workspace, onResp }: { workspace: Workspace; onResp:
 /** Whether a document is in front, and no list or home page. */
 function useIsDocument({ tabs, user }: Workspace): boolean {
   const { list, active } = useStore(tabs)
+  const screens = useScreens()
   const front = list.find((tab) => tab.key === active)
   const entry = front && screenAt(screens, front.path, user.audience)
   return entry !== undefined && entry.kind !== 'list' && entry.kind !== 'report'

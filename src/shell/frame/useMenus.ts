@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
+import { useScreens } from '../screens.ts'
 
 interface Found {
   readonly respId: string
@@ -12,6 +13,7 @@ interface Found {
 export function useMenus(client: Client, respId: string) {
   const [found, setFound] = useState<Found | null>(null)
   const [round, setRound] = useState(0)
+  const screens = useScreens() // menus come from the same definitions
   useEffect(() => {
     let gone = false
     client
@@ -25,7 +27,7 @@ export function useMenus(client: Client, respId: string) {
     return () => {
       gone = true
     }
-  }, [client, respId, round])
+  }, [client, respId, round, screens])
   const now = found?.respId === respId ? found : null
   return {
     menus: now?.menus,

@@ -5,7 +5,7 @@ import type { Label } from '../../language/label.ts'
 import type { FoundDocument } from '../../language/wire.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { documentScreen, pagesOf, pathOf } from '../menus.ts'
-import { screens } from '../screens.ts'
+import { useScreens } from '../screens.ts'
 import { useRecents } from '../tabs/useRecents.ts'
 import { useWorkspace } from '../workspace.ts'
 import { matching, menuEntries, type Entry, type Sounds } from './entries.ts'
@@ -25,6 +25,7 @@ const newOf = (what: Label): Label =>
 /** What is meant by a text, by kind: what was marked, what was open lately, documents by number, pages and new documents. */
 export function useGroups(text: string, sounds: Sounds) {
   const { menus, user } = useWorkspace()
+  const screens = useScreens()
   const { documents, isAsking, failed } = useFoundDocuments(text)
   const recents = useRecents()
   const marked = useStore(favourites).map(({ path, id, title }): Entry => ({
@@ -36,7 +37,10 @@ export function useGroups(text: string, sounds: Sounds) {
     also: [],
     icon: 'star',
   }))
-  const functions = useMemo(() => menuEntries(menus, screens, user.audience, newOf), [menus, user.audience])
+  const functions = useMemo(
+    () => menuEntries(menus, screens, user.audience, newOf),
+    [menus, screens, user.audience],
+  )
   const lately = recents.map(({ path, id, title, openerMenuId }): Entry => ({
     key: `recent ${path} ${id}`,
     kind: 'recent',

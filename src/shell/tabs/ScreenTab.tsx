@@ -4,7 +4,7 @@ import { ComingDocument, ComingList } from '../../runtime/host/ComingPage.tsx'
 import { ScreenHostContext, type ScreenHost } from '../../runtime/host/host.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { listsAt, screenAt } from '../menus.ts'
-import { screens } from '../screens.ts'
+import { useScreens } from '../screens.ts'
 import { useWorkspace } from '../workspace.ts'
 import { NoScreen } from './NoScreen.tsx'
 import type { Tab } from './tabs.ts'
@@ -16,6 +16,7 @@ const ListsTab = lazy(async () => ({ default: (await import('./ListsTab.tsx')).L
 /** What stands at a tab's address: a screen, or several lists. */
 export function ScreenTab({ tab }: { readonly tab: Tab }) {
   const { user } = useWorkspace()
+  const screens = useScreens()
   const entry = screenAt(screens, tab.path, user.audience)
   const further = entry?.lists ? listsAt(screens, entry, user.audience) : []
   if (!entry || further.length === 0) return <OneScreen tab={tab} />
@@ -56,6 +57,7 @@ export function OneScreen({ tab, held, hosted = asItIs }: OneProps) {
 function Coming({ path }: { readonly path: string }) {
   const { user } = useWorkspace()
   const language = useLanguage()
+  const screens = useScreens()
   const entry = screenAt(screens, path, user.audience)
   return entry?.kind === 'list' || entry?.kind === 'report' ? (
     <ComingList

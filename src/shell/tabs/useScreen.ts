@@ -3,7 +3,7 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import { useWorkspace } from '../workspace.ts'
 import { menuAt, menuHolding, pathOfScreen, screenAt } from '../menus.ts'
 import { loadScreen } from '../loadScreen.ts'
-import { screens } from '../screens.ts'
+import { useScreens } from '../screens.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
 import { useLookups } from '../../client/useLookup.ts'
@@ -29,6 +29,7 @@ export type FoundScreen =
 export function useScreen(tab: Tab, held?: string): { found: FoundScreen; retry: () => void } {
   const { client, menus, user, respId, resources } = useWorkspace()
   const lookups = useLookups()
+  const screens = useScreens()
   const [found, setFound] = useState<FoundScreen>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
   /** Of the params only those of the address count, and other ones of these make another tab. */
@@ -53,7 +54,7 @@ export function useScreen(tab: Tab, held?: string): { found: FoundScreen; retry:
       return { kind: 'ready', chunk, Screen: await parts, menuId, granted: await resources.of(menuId) }
     }
     const tell = (next: FoundScreen) => {
-      if (!gone) setFound(next)
+      if (!gone) setFound((before) => (isSame(before, next) ? before : next))
     }
     find()
       .then(tell)
@@ -66,6 +67,7 @@ export function useScreen(tab: Tab, held?: string): { found: FoundScreen; retry:
   }, [
     client,
     lookups,
+    screens,
     tab.path,
     tab.openerMenuId,
     held,
@@ -83,6 +85,19 @@ export function useScreen(tab: Tab, held?: string): { found: FoundScreen; retry:
       setRound(round + 1)
     },
   }
+}
+
+/** Whether nothing has changed of a screen that was looked for again: then nothing that stands on it is made anew. */
+function isSame(before: FoundScreen, next: FoundScreen): boolean {
+  if (before.kind !== 'ready' || next.kind !== 'ready') return false
+  const { chunk, Screen, menuId, granted } = before
+  return (
+    chunk === next.chunk &&
+    Screen === next.Screen &&
+    menuId === next.menuId &&
+    granted.size === next.granted.size &&
+    [...granted].every((code) => next.granted.has(code))
+  )
 }
 
 /** An address from outside (a task, a mail) names the responsibility and leaves the menu to be found. */

@@ -13,7 +13,7 @@ import { shellTexts } from '../../texts/shellTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { documentScreen } from '../menus.ts'
 import { loadScreen } from '../loadScreen.ts'
-import { screens } from './visitedScreens.ts'
+import { screens, useScreens } from './visitedScreens.ts'
 import { screenOf, type Screen } from '../tabs/screenParts.ts'
 import { useVisitHost, type Place } from './useVisitHost.ts'
 
@@ -34,7 +34,7 @@ export function VisitedScreen({ visit, info }: Props) {
   const [found, setFound] = useState<Found>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
   const host = useVisitHost(visit, info, place, setPlace)
-  const entry = screens.find(({ id }) => id === place.screen)
+  const entry = useScreens().find(({ id }) => id === place.screen)
   useTitle(entry?.title)
   useEffect(() => {
     let isGone = false

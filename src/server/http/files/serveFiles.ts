@@ -7,6 +7,7 @@ import type { CallName, Exchange } from '../Exchange.ts'
 import { ticketAddresses } from '../getCalls.ts'
 import { admit, type Gateway } from '../handleCall.ts'
 import { sha256 } from '../../session/SessionStore.ts'
+import type { Serving } from '../Serving.ts'
 import { requireUser } from '../SignedIn.ts'
 import { cookieName, languageOf, pathOf, toExchange } from '../toExchange.ts'
 import type { TicketUse } from '../../files/FileTickets.ts'
@@ -28,16 +29,16 @@ interface Asked {
   readonly reply: FastifyReply
 }
 
-export function serveFiles(server: FastifyInstance, gateway: Gateway, stage: Stage): void {
+export function serveFiles(server: FastifyInstance, serving: Serving, stage: Stage): void {
   void server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const [path, call] of Object.entries(fileCalls))
       scope.post(`/api/fileServer/${path}`, async (request, reply) =>
-        during(stage, () => answer({ gateway, stage, request, reply }, path, call)),
+        during(stage, () => answer({ gateway: serving.gateway, stage, request, reply }, path, call)),
       )
     for (const path of ticketAddresses)
       scope.get(path, async (request, reply) =>
-        during(stage, () => answerTicket({ gateway, stage, request, reply })),
+        during(stage, () => answerTicket({ gateway: serving.gateway, stage, request, reply })),
       )
   })
 }

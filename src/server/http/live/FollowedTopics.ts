@@ -29,10 +29,10 @@ export interface Followed {
 
 /** What one socket follows, and what of it has to be looked at when. */
 export class FollowedTopics {
-  readonly #definitions: Definitions
+  readonly #definitions: () => Definitions
   readonly #all = new Map<string, Followed>()
 
-  constructor(definitions: Definitions) {
+  constructor(definitions: () => Definitions) {
     this.#definitions = definitions
   }
 
@@ -73,7 +73,7 @@ export class FollowedTopics {
 
   hear(notice: Notice): void {
     for (const one of this.#all.values()) {
-      const scope = scopeOf(this.#definitions, one.topic, notice)
+      const scope = scopeOf(this.#definitions(), one.topic, notice)
       if (scope === null) continue
       one.open = joined(one.open, scope)
       one.openedAt = performance.now()

@@ -5,8 +5,9 @@ import { CodedError, errorOf } from '../../fail.ts'
 import type { Session } from '../../session/SessionStore.ts'
 import { leaveDocument } from '../calls/presenceCalls.ts'
 import type { Exchange } from '../Exchange.ts'
-import { authenticate, type Gateway } from '../handleCall.ts'
+import { authenticate } from '../handleCall.ts'
 import { createRateLimit } from '../RateLimit.ts'
+import type { Serving } from '../Serving.ts'
 import { signedInStill, type SignedIn } from '../SignedIn.ts'
 import { FollowedTopics, type Followed } from './FollowedTopics.ts'
 import { entityOf } from './Looker.ts'
@@ -26,7 +27,8 @@ export const closing = { refused: 1008, fault: 1011, restarts: 1012, tooSlow: 10
 
 interface Parts {
   readonly socket: WebSocket
-  readonly gateway: Gateway
+  /** Asked anew each time something is told: a socket outlives the definitions that it was opened with. */
+  readonly serving: Serving
   /** The request that opened it; who opens it proves who he is by the headers of his first frame. */
   readonly exchange: Exchange
   /** What is read for others at this server. */
@@ -62,7 +64,7 @@ export class LiveSocket {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#topics = new FollowedTopics(parts.gateway.services.definitions)
+    this.#topics = new FollowedTopics(() => parts.serving.gateway.services.definitions)
     this.#outlet = createOutlet(parts.socket, () => this.close(closing.tooSlow))
     this.#patience = setTimeout(() => this.close(closing.refused), openWithin)
     const { socket } = parts
@@ -130,14 +132,14 @@ export class LiveSocket {
 
   /** Whoever opens a socket proves it as he proves a call: by the cookie, the code, a signature and a number that was never used. */
   async #open(given: Readonly<Record<string, string>>): Promise<void> {
-    const { gateway, exchange, admit } = this.#parts
+    const { serving, exchange, admit } = this.#parts
     const headers = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
     )
     const language = languageFrom(headers['saaf-language']) ?? exchange.language
     const asking = { ...exchange, headers, language }
     try {
-      const signedIn = await authenticate(gateway, asking, { keepsNumber: false })
+      const signedIn = await authenticate(serving.gateway, asking, { keepsNumber: false })
       if (!admit(signedIn.user.userId)) return this.#refuse(errorOf('TOO_MANY'))
       clearTimeout(this.#patience)
       this.#opened = { exchange: asking, signedIn }
@@ -151,13 +153,12 @@ export class LiveSocket {
     this.#send({ type: 'PONG', t0 })
     if (!isActive) return
     const session = await this.#standing()
-    if (session) await this.#parts.gateway.services.sessions.touch(session)
+    if (session) await this.#parts.serving.gateway.services.sessions.touch(session)
   }
 
   /** The session as it is now; null when it has ended, and the socket with it. */
   async #standing(): Promise<Session | null> {
-    const { gateway } = this.#parts
-    const { services } = gateway
+    const { services } = this.#parts.serving.gateway
     const opened = this.#opened
     if (!opened) return null
     try {
@@ -203,7 +204,8 @@ export class LiveSocket {
   }
 
   async #lookAt(one: Followed): Promise<void> {
-    const { gateway, readings } = this.#parts
+    const { serving, readings } = this.#parts
+    const { gateway } = serving
     const opened = this.#opened
     const scope = this.#topics.begin(one)
     if (!opened || scope === null) return
@@ -230,7 +232,7 @@ export class LiveSocket {
     const opened = this.#opened
     const topic = place?.topic
     if (topic?.kind !== 'presence' || !opened) return
-    const { services } = this.#parts.gateway
+    const { services } = this.#parts.serving.gateway
     const at = { entity: entityOf(services.definitions, topic), id: topic.id }
     leaveDocument(services, opened.signedIn, at).catch((error: unknown) => this.#log(error))
   }
@@ -243,7 +245,7 @@ export class LiveSocket {
   }
 
   #log(error: unknown): void {
-    this.#parts.gateway.services.log.error({ err: error }, 'What is live met a fault.')
+    this.#parts.serving.gateway.services.log.error({ err: error }, 'What is live met a fault.')
   }
 }
 

@@ -57,6 +57,7 @@ function movedBy(
 ): Scope | null {
   if (topic.kind === 'waiting') return 'all' // anything may wait
   if (isTalk(topic) || topic.kind === 'presence') return null
+  if (!Object.hasOwn(definitions.entities, topic.entity)) return 'all' // its document is gone, which looking at it tells
   if (rootOf(definitions, topic.entity) !== notice.entity) return null
   const { documents } = notice
   if (topic.kind === 'document')

@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import { livePath, livePaths } from '../../../language/live.ts'
 import { listen, type Listening } from '../../database/listen.ts'
 import type { Exchange } from '../Exchange.ts'
-import type { Gateway } from '../handleCall.ts'
+import type { Serving } from '../Serving.ts'
 import { cookieName } from '../toExchange.ts'
 import { closing, LiveSocket } from './LiveSocket.ts'
 import { readNotice } from './Notice.ts'
@@ -25,8 +25,8 @@ export interface Live {
 }
 
 /** Opens sockets at their path and hands on to each what the servers of the database tell each other. `isReady`: whether calls are answered. */
-export function serveLive(server: FastifyInstance, gateway: Gateway, isReady: () => boolean): Live {
-  const { services } = gateway
+export function serveLive(server: FastifyInstance, serving: Serving, isReady: () => boolean): Live {
+  const { services } = serving.gateway // of it only what lasts: settings, database, log
   const sockets = new Map<LiveSocket, string | null>()
   const readings = new SharedReadings(services.database.settingsRead())
   const door = new WebSocketServer({
@@ -44,7 +44,7 @@ export function serveLive(server: FastifyInstance, gateway: Gateway, isReady: ()
     door.handleUpgrade(request, stream, head, (socket) => {
       const live = new LiveSocket({
         socket,
-        gateway,
+        serving,
         readings,
         exchange: exchangeOf(request, cookie, services.settings.trustProxy),
         admit: (userId) => {

@@ -10,7 +10,7 @@ import type { Services } from '../Services.ts'
 import { readUnwanted, unsubscribePath, type Unwanted } from './unsubscribeLink.ts'
 
 /** Who asks for the page of a mail: nobody has to be signed in, and looking changes nothing. */
-export function serveUnsubscribe(server: FastifyInstance, services: Services): void {
+export function serveUnsubscribe(server: FastifyInstance, now: () => Services): void {
   void server.register(async (own) => {
     own.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -22,8 +22,8 @@ export function serveUnsubscribe(server: FastifyInstance, services: Services): v
       { parseAs: 'string', bodyLimit: 10_000 },
       (_, body, done) => done(null, body),
     )
-    own.get(unsubscribePath, (request, reply) => show(services, request, reply, false))
-    own.post(unsubscribePath, (request, reply) => show(services, request, reply, true))
+    own.get(unsubscribePath, (request, reply) => show(now(), request, reply, false))
+    own.post(unsubscribePath, (request, reply) => show(now(), request, reply, true))
   })
 }
 

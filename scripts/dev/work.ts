@@ -1,0 +1,186 @@
+// The process of `npm run dev`: compiler, server and Vite together. scripts/dev.ts starts it, and again after a change of the server's code.
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { createCompiler, type Compiled, type Compiler } from '../../src/compiler/createCompiler.ts'
+import { createEmitter } from '../../src/compiler/emit/createEmitter.ts'
+import { writeEmitted } from '../../src/compiler/emit/writeEmitted.ts'
+import { printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
+import { definitionFiles, filesOnDisk, type Files } from '../../src/compiler/source/files.ts'
+import type { Definitions } from '../../src/language/definitions.ts'
+import { DatabaseError } from '../../src/server/database/Database.ts'
+import { planOf } from '../../src/server/database/planOf.ts'
+import { checkPort } from '../../src/server/listening.ts'
+import { loadDemonstration } from '../../src/server/loading/loadDemonstration.ts'
+import { readSettings, SettingsError, type Settings } from '../../src/server/settings.ts'
+import { start, type Running } from '../../src/server/start.ts'
+import { DevSession } from './DevSession.ts'
+import { devEvents } from './DevState.ts'
+import { freePort } from './freePort.ts'
+import { isOfServer, restarts } from './isOfServer.ts'
+import { LoadedDefinitions } from './LoadedDefinitions.ts'
+import { madeOf } from './madeOf.ts'
+import { pagePlugin, showModules } from './pagePlugin.ts'
+import { watchFiles } from './watchFiles.ts'
+import { writeFiles } from './writeFiles.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { values: asked } = parseArgs({ options: { definitions: { type: 'string' } } })
+/** Where schemas and screens lie. */
+const own = resolve(asked.definitions ?? root)
+const made = madeOf(own)
+const folder = join(root, made)
+/** The grammar, and what is written in TypeScript, is that of the program. */
+const files: Files = {
+  read: (file) => filesOnDisk(isOfProgram(file) ? root : own).read(file),
+  list: (path, deep) => filesOnDisk(isOfProgram(path) ? root : own).list(path, deep),
+}
+const isOfProgram = (path: string): boolean => /^(?:src|schemas\/language)(?:\/|$)/.test(path)
+const watched = { root: own, folders: ['schemas', 'screens'], list: () => definitionFiles(files) }
+const say = (words: string) => process.stdout.write(`${words}\n`)
+
+try {
+  await work()
+} catch (problem) {
+  const isPlain = problem instanceof SettingsError || problem instanceof DatabaseError
+  process.stderr.write(
+    `${isPlain ? problem.message : String(problem instanceof Error ? problem.stack : problem)}\n`,
+  )
+  process.exit(1)
+}
+
+async function work(): Promise<void> {
+  const settings = await readOwnSettings()
+  const compiler = createCompiler(own, files)
+  const emitter = createEmitter()
+  const first = await firstGood(compiler)
+  const emitted = emitter(first)
+  writeEmitted(folder, emitted)
+  const loaded = new LoadedDefinitions(folder)
+  const running = await start(
+    { ...settings, port: 0, host: '127.0.0.1', webDir: '' },
+    {
+      definitions: await loaded.first(),
+      loadDemonstration: (parts) =>
+        loadDemonstration({ ...parts, definitionsFile: join(folder, 'server.ts') }),
+    },
+  )
+  let vite: ViteDevServer | undefined
+  const session = new DevSession(
+    {
+      compile: (changed) => compiledAfter(compiler, changed),
+      emit: emitter,
+      write: (texts) => writeFiles(folder, texts),
+      load: (definitions, changed) => loaded.next(definitions, changed),
+      plan: (definitions) => planOf(running.services.database, definitions),
+      serve: running.redefine,
+      show: (changed) => vite && showModules(vite, root, made, changed),
+      tell: (state) => vite?.ws.send(devEvents.state, state),
+      say,
+    },
+    emitted,
+  )
+  vite = await openPages(settings, running, session)
+  const watching = watchFiles({
+    ...watched,
+    onChange: (files) => void session.changed(files),
+  })
+  say(`\nReady: http://${settings.host}:${settings.port}, and follows schemas and screens.`)
+  for (const words of running.words) say(words)
+  const close = async () => {
+    watching.stop()
+    await vite?.close()
+    await running.stop()
+  }
+  endOnSignal(close)
+  startAgainOnChange(vite, close)
+}
+
+/** Of the address in front; the server of the application stands behind it. */
+async function readOwnSettings(): Promise<Settings> {
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+  await checkPort(settings)
+  const port = settings.port || (await freePort())
+  return { ...settings, port, publicUrl: settings.publicUrl ?? `http://${settings.host}:${port}` }
+}
+
+/** Definitions without a mistake: those of now, or of when the last one is mended. */
+async function firstGood(compiler: Compiler): Promise<Definitions> {
+  const { diagnostics, definitions } = compiler.compile()
+  if (definitions) return definitions
+  say(`${diagnostics.map(printDiagnostic).join('\n\n')}\n\nThe application starts when this is mended.`)
+  return new Promise((resolve) => {
+    const watching = watchFiles({
+      ...watched,
+      onChange: (files) => {
+        const now = compiledAfter(compiler, files)
+        if (now.definitions) {
+          watching.stop()
+          resolve(now.definitions)
+        } else say(`\n${now.diagnostics.map(printDiagnostic).join('\n\n')}`)
+      },
+    })
+  })
+}
+
+/** One by one; everything anew where it is as fast. */
+function compiledAfter(compiler: Compiler, files: readonly string[]): Compiled {
+  const [first, ...rest] = files
+  if (first === undefined || rest.length >= 20) return compiler.compile()
+  return rest.reduce((_, file) => compiler.changed(file), compiler.changed(first))
+}
+
+async function openPages(settings: Settings, running: Running, session: DevSession): Promise<ViteDevServer> {
+  const offered = {
+    server: running.address,
+    company: settings.company,
+    made,
+    state: () => session.state,
+    onConfirm: (id: string) => void session.confirm(id),
+  }
+  const vite = await createVite({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [pagePlugin(offered, root)],
+    server: { port: settings.port, host: settings.host, strictPort: true },
+    logLevel: 'warn',
+    clearScreen: false,
+  })
+  await vite.listen()
+  return vite
+}
+
+/** Whoever works at the server's code has it started anew; pages wait and come back. */
+function startAgainOnChange({ watcher }: ViteDevServer, close: () => Promise<void>): void {
+  let isLeaving = false
+  watcher.on('all', (_, file) => {
+    if (isLeaving || !isOfServer(root, file)) return
+    isLeaving = true
+    say(`\n${file.slice(root.length + 1)} is of the server: starting anew …`)
+    close().then(
+      () => process.exit(restarts),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  })
+}
+
+function endOnSignal(close: () => Promise<void>): void {
+  let isEnding = false
+  const end = (signal: string) => {
+    if (isEnding) return
+    isEnding = true
+    say(`\n${signal}: finishing what runs …`)
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}

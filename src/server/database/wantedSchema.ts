@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Definitions } from '../../language/definitions.ts'
+import { casedColumns } from './casesOf.ts'
+import type { Database, Tx } from './Database.ts'
+import { linkTables } from './linkTables.ts'
+import { ownSide } from './ownSide.ts'
+import { rowSecurity } from './rowSecurity.ts'
+import type { SchemaModel } from './SchemaModel.ts'
+import { settingSql } from './settingSql.ts'
+import { systemGrants } from './systemGrants.ts'
+import { toSchemaModel } from './toSchemaModel.ts'
+import { workCalendarSql } from './workCalendarSql.ts'
+
+/** Raised when the way of making tables changes without the definitions. */
+const engine = 1
+
+/** What the database of some definitions is to be. */
+export interface WantedSchema {
+  /** Those whose rows stand in tables. */
+  readonly definitions: Definitions
+  readonly model: SchemaModel
+  /** The rules of rows, as statements. */
+  readonly security: string
+  readonly scripts: readonly Script[]
+  /** Of all of this: the same one asks for nothing to be done. */
+  readonly hash: string
+}
+
+interface Script {
+  readonly name: string
+  readonly text: string
+}
+
+const known = new WeakMap<Definitions, WantedSchema>()
+
+/** Worked out once for the same definitions and role. */
+export function wantedSchema({ role }: Pick<Database, 'role'>, given: Definitions): WantedSchema {
+  const wanted = known.get(given) ?? workedOut(role, given)
+  known.set(given, wanted)
+  return wanted
+}
+
+function workedOut(role: string | null, given: Definitions): WantedSchema {
+  const definitions = keptOnly(given)
+  const model = toSchemaModel(definitions)
+  const tables = Object.values(definitions.entities).map(({ table }) => table)
+  const security = [
+    linkTables(definitions),
+    settingSql(definitions), // rules of rows ask it
+    rowSecurity(definitions, role),
+    systemGrants(role, tables),
+    ownSide(definitions, role),
+    workCalendarSql(definitions),
+  ].join(';\n')
+  const scripts = systemScripts()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([engine, role, model, casedColumns(definitions), security, scripts]))
+    .digest('hex')
+  return { definitions, model, security, scripts, hash }
+}
+
+/** Rows of a view that is found when it is asked for stand in no table. */
+function keptOnly({ entities, ...definitions }: Definitions): Definitions {
+  const kept = Object.entries(entities).filter(([, { view }]) => !view || view.pace)
+  return { ...definitions, entities: Object.fromEntries(kept) }
+}
+
+function systemScripts(): Script[] {
+  const folder = join(import.meta.dirname, 'system')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}
+
+/** What was applied last; null in an empty database, also in one without the table that keeps it. */
+export async function appliedSchema(
+  tx: Tx,
+): Promise<{ readonly hash: string; readonly model: SchemaModel } | null> {
+  const { rows } = await sql<{
+    known: boolean
+  }>`select to_regclass('sys_schema') is not null as known`.execute(tx)
+  if (!rows[0]?.known) return null
+  const last = await sql<{
+    hash: string
+    model: SchemaModel
+  }>`select hash, model from sys_schema order by id desc limit 1`.execute(tx)
+  return last.rows[0] ?? null
+}
+
+/** The hash alone, which is asked for at each start. */
+export async function appliedHash({ db }: Pick<Database, 'db'>): Promise<string | undefined> {
+  const { rows } = await sql<{
+    known: boolean
+  }>`select to_regclass('sys_schema') is not null as known`.execute(db)
+  if (!rows[0]?.known) return undefined
+  const last = await sql<{ hash: string }>`select hash from sys_schema order by id desc limit 1`.execute(db)
+  return last.rows[0]?.hash
+}

@@ -1,0 +1,56 @@
+import type { Definitions } from '../language/definitions.ts'
+import type { Log } from './database/Database.ts'
+import { migrate, type Confirmed } from './database/migrate.ts'
+import { followDefinitions } from './loading/followDefinitions.ts'
+import type { Services } from './http/Services.ts'
+import type { Serving } from './http/Serving.ts'
+import { openServices, type Lasting } from './openServices.ts'
+
+/** What works by itself beside the calls. */
+export function startWorkers({ timer, calls, messages }: Services): void {
+  timer.start()
+  calls.start()
+  messages.start()
+}
+
+export async function stopWorkers({ timer, calls, messages }: Services): Promise<void> {
+  await timer.stop()
+  await calls.stop()
+  await messages.stop()
+}
+
+export interface Redefining {
+  /**
+   * Calls that begin from now on are answered by these definitions; those under way keep what they began with. Throws a DatabaseError when
+   * the database cannot be brought to them, and then nothing has changed. One exchange after the other.
+   */
+  redefine(definitions: Definitions, confirmed?: Confirmed): Promise<void>
+  /** Ends the runs that were begun under definitions of before. */
+  stopOldRuns(): Promise<void>
+}
+
+export function createRedefining(serving: Serving, lasting: Lasting, log: Log): Redefining {
+  const before = new Set<Services>()
+  let turn: Promise<unknown> = Promise.resolve()
+  const exchange = async (definitions: Definitions, confirmed: Confirmed): Promise<void> => {
+    await migrate(lasting.database, definitions, log, confirmed)
+    const next = await openServices(lasting, definitions, log)
+    if (serving.gateway.services.definitions.entities !== definitions.entities)
+      await followDefinitions(next, log)
+    const old = serving.exchange(next)
+    before.add(old)
+    await stopWorkers(old)
+    startWorkers(next)
+  }
+  return {
+    redefine: (definitions, confirmed = {}) => {
+      const done = turn.then(() => exchange(definitions, confirmed))
+      turn = done.catch(() => undefined) // told to whoever asked for it
+      return done
+    },
+    stopOldRuns: async () => {
+      await turn
+      await Promise.all([...before].map(({ engine }) => engine.stopRuns()))
+    },
+  }
+}
