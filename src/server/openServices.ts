@@ -73,17 +73,46 @@ export async function openLasting(
   }
 }
 
-/** Everything that calls may need, made of these definitions; the database is as they ask. */
-export async function openServices(lasting: Lasting, definitions: Definitions, log: Log): Promise<Services> {
-  const { settings, database, clock, master, postbox, log: logger } = lasting
-  const model = findUserModel(definitions)
-  await watchPermissions(database, definitions, model)
+/** What is kept in memory of rows that follow the definitions. */
+type Caches = Pick<Services, 'lookups' | 'calendars' | 'profiles'>
+
+/** Brings rows up to the definitions, and reads those that are kept in memory. */
+async function openCaches(database: Database, definitions: Definitions, log: Log): Promise<Caches> {
+  await watchPermissions(database, definitions, findUserModel(definitions))
   const lookups = await openLookups(database, definitions, log)
   const calendars = await openCalendars(database, definitions)
   const profiles = await openProfiles(database, definitions)
   await seedSources(database, definitions)
   const moved = await moveOldOutbox(database, definitions, systemCaller())
   if (moved > 0) log.info(`Messages of before, told to nobody, are kept as such: ${moved}.`)
+  return { lookups, calendars, profiles }
+}
+
+/** What is none of these rows. */
+const shown: ReadonlySet<string> = new Set<keyof Definitions>(['version', 'screens', 'menus', 'tiles'])
+
+/** Whether both ask for the same rows: all that is more than shown is the same. */
+function areSameRows(one: Definitions, other: Definitions): boolean {
+  const parts = new Map<string, unknown>(Object.entries(one))
+  return Object.entries(other).every(([key, part]) => shown.has(key) || parts.get(key) === part)
+}
+
+/**
+ * Everything that calls may need, made of these definitions; the database is as they ask. `former`: what was made of others, of which is
+ * taken over what is the same.
+ */
+export async function openServices(
+  lasting: Lasting,
+  definitions: Definitions,
+  log: Log,
+  former?: Services,
+): Promise<Services> {
+  const { settings, database, clock, master, postbox, log: logger } = lasting
+  const model = findUserModel(definitions)
+  const { lookups, calendars, profiles } =
+    former && areSameRows(former.definitions, definitions)
+      ? former
+      : await openCaches(database, definitions, log)
   const rightsOf = createRightsCache(definitions)
   const engine = createEngine({
     people: createPeople(definitions, model, rightsOf),

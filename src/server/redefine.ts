@@ -32,21 +32,26 @@ export interface Redefining {
 export function createRedefining(serving: Serving, lasting: Lasting, log: Log): Redefining {
   const before = new Set<Services>()
   let turn: Promise<unknown> = Promise.resolve()
-  const exchange = async (definitions: Definitions, confirmed: Confirmed): Promise<void> => {
-    await migrate(lasting.database, definitions, log, confirmed)
-    const next = await openServices(lasting, definitions, log)
-    if (serving.gateway.services.definitions.entities !== definitions.entities)
-      await followDefinitions(next, log)
-    const old = serving.exchange(next)
+  const exchange = async (definitions: Definitions, confirmed: Confirmed) => {
+    const old = serving.gateway.services
+    const isMigrated = await migrate(lasting.database, definitions, log, confirmed)
+    const next = await openServices(lasting, definitions, log, old)
+    if (isMigrated) await followDefinitions(next, log)
+    serving.exchange(next)
     before.add(old)
+    return { next, old, isFollowed: isMigrated || old.definitions.entities === definitions.entities }
+  }
+  /** What calls need not wait for. */
+  const settle = async ({ next, old, isFollowed }: Awaited<ReturnType<typeof exchange>>): Promise<void> => {
     await stopWorkers(old)
+    if (!isFollowed) await followDefinitions(next, log)
     startWorkers(next)
   }
   return {
-    redefine: (definitions, confirmed = {}) => {
+    redefine: async (definitions, confirmed = {}) => {
       const done = turn.then(() => exchange(definitions, confirmed))
-      turn = done.catch(() => undefined) // told to whoever asked for it
-      return done
+      turn = done.then(settle, () => undefined).catch((error: unknown) => log.error(String(error))) // what was refused is told to whoever asked
+      await done
     },
     stopOldRuns: async () => {
       await turn

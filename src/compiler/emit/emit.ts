@@ -113,7 +113,12 @@ function serverModule(definitions: Definitions): string {
     ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`),
     ...besides.map((key) => `import { value as ${key}Part } from './server/besides/${key}.ts'\n`),
   ].join('')
-  return `${banner}import type { Definitions } from '../../src/language/definitions.ts'\n${imports}
+  // This module lies two folders higher than the others.
+  const shapes = "import type { Definitions } from '../../../../src/language/definitions.ts'\n".replace(
+    '../../',
+    '',
+  )
+  return `${banner}${shapes}${imports}
 export const definitions: Definitions = {\n  version: ${JSON.stringify(version)},\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],\n${besides.map((key) => `  ${key}: ${key}Part,\n`).join('')}}\n`
 }
 

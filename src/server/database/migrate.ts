@@ -22,20 +22,21 @@ export interface Confirmed {
 
 /**
  * Makes the database what the definitions ask for. One transaction under a lock, so of several servers that start at once
- * one does it, and a failure leaves everything as it was. Throws a DatabaseError with the plan when data could be lost and nobody confirmed it.
+ * one does it, and a failure leaves everything as it was. Answers whether anything was done. Throws a DatabaseError with the plan when data could be lost and nobody confirmed it.
  */
 export async function migrate(
   database: Database,
   given: Definitions,
   log: Log,
   confirmed: Confirmed = {},
-): Promise<void> {
+): Promise<boolean> {
   await refuseLostSeals(database, given)
   const wanted = wantedSchema(database, given)
-  if ((await appliedHash(database)) === wanted.hash) return
+  if ((await appliedHash(database)) === wanted.hash) return false
   const begun = Date.now()
   const done = await database.transaction(null, (tx) => bring(tx, wanted, confirmed))
   if (done) report(done, Date.now() - begun, log)
+  return done !== null
 }
 
 interface Done {

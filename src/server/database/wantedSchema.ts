@@ -34,13 +34,25 @@ interface Script {
   readonly text: string
 }
 
-const known = new WeakMap<Definitions, WantedSchema>()
+/** What of the definitions is none of the database's. */
+const unread: ReadonlySet<string> = new Set<keyof Definitions>(['version', 'screens', 'menus', 'tiles'])
 
-/** Worked out once for the same definitions and role. */
+let last:
+  | { readonly role: string | null; readonly of: Definitions; readonly wanted: WantedSchema }
+  | undefined
+
+/** Worked out once for the same role and definitions; those that differ in nothing that the database reads count as the same. */
 export function wantedSchema({ role }: Pick<Database, 'role'>, given: Definitions): WantedSchema {
-  const wanted = known.get(given) ?? workedOut(role, given)
-  known.set(given, wanted)
+  if (last?.role === role && isSameFor(last.of, given)) return last.wanted
+  const wanted = workedOut(role, given)
+  last = { role, of: given, wanted }
   return wanted
+}
+
+function isSameFor(one: Definitions, other: Definitions): boolean {
+  const [before, now] = [one, other].map((all) => new Map<string, unknown>(Object.entries(all)))
+  const keys = new Set([...(before?.keys() ?? []), ...(now?.keys() ?? [])].filter((key) => !unread.has(key)))
+  return [...keys].every((key) => before?.get(key) === now?.get(key))
 }
 
 function workedOut(role: string | null, given: Definitions): WantedSchema {

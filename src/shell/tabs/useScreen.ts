@@ -36,7 +36,7 @@ export function useScreen(tab: Tab, held?: string): { found: FoundScreen; retry:
   const menuOfTab = useEffectEvent(() => menuByResponsibility(client, tab))
   useEffect(() => {
     let gone = false
-    const find = async (): Promise<FoundScreen> => {
+    const find = async (early: (found: FoundScreen) => void): Promise<FoundScreen> => {
       const entry = screenAt(screens, tab.path, user.audience)
       if (!entry) return { kind: 'unknown' }
       const parts = screenOf(entry)
@@ -51,12 +51,15 @@ export function useScreen(tab: Tab, held?: string): { found: FoundScreen; retry:
       const ofList = own ?? (list ? menuOfList(pathOfScreen(screens, list))?.menuId : undefined)
       const menuId = ofList ?? tab.openerMenuId ?? (await menuOfTab())
       if (!menuId) return { kind: 'refused' }
-      return { kind: 'ready', chunk, Screen: await parts, menuId, granted: await resources.of(menuId) }
+      const asked = resources.of(menuId)
+      const [Screen, before] = [await parts, resources.before(menuId)]
+      if (before) early({ kind: 'ready', chunk, Screen, menuId, granted: before })
+      return { kind: 'ready', chunk, Screen, menuId, granted: await asked }
     }
     const tell = (next: FoundScreen) => {
       if (!gone) setFound((before) => (isSame(before, next) ? before : next))
     }
-    find()
+    find(tell)
       .then(tell)
       .catch((error: unknown) =>
         tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
