@@ -12,7 +12,7 @@ const shadow = host.attachShadow({ mode: 'open' })
 let state: DevState = { kind: 'well' }
 let isFolded = false
 
-const { hot } = import.meta
+const hot = import.meta.hot // written out: Vite looks for these very words
 hot?.on(devEvents.state, (told: DevState) => {
   if (told.kind !== state.kind) isFolded = false
   state = told
