@@ -9,6 +9,7 @@ import { between, membersOf } from '../../rules/types/members.ts'
 import { chanceOf, type Chance } from '../seed.ts'
 import type { PoolFacts, RowSource } from './RowSource.ts'
 import { carried, type Above } from './carried.ts'
+import { rounded } from './rounded.ts'
 import { valueOf, type ValueContext } from './values.ts'
 import { broughtTo } from './wayTo.ts'
 import { sampleWords } from './sampleWords.chromium.ts'
@@ -68,7 +69,12 @@ export class Pool implements RowSource {
     const chance = chanceOf(`${seed} ${entity.name} ${index}`)
     const start = state ?? chance.pick(entity.states?.values ?? [])?.code
     const given = this.#filled(entity, { chance, index, env }, lines)
-    const computed = recompute(entities, entity, given, env)
+    const computed = recompute(
+      entities,
+      entity,
+      rounded(entities, entity, recompute(entities, entity, given, env), env),
+      env,
+    )
     const brought = start === undefined ? computed : broughtTo(entities, entity, computed, start, env)
     return this.#saved(entity, recompute(entities, entity, brought, env), index)
   }
@@ -116,7 +122,11 @@ export class Pool implements RowSource {
       const env = { ...at.env, up: { row: own, up: at.env.up } }
       const above: Above = { row: own, entity, env: at.env, ...(at.above ? { above: at.above } : {}) }
       own[name] = Array.from({ length: lines }, (_, index) =>
-        this.#filled(lineEntity, { ...at, index: at.index * lines + index, env, above }, Math.min(lines, 1)),
+        this.#filled(
+          lineEntity,
+          { ...at, place: index, index: at.index * lines + index, env, above },
+          Math.min(lines, 1),
+        ),
       )
     }
     return own
@@ -125,8 +135,7 @@ export class Pool implements RowSource {
   #valueIn(entity: CompiledEntity, field: CompiledField, row: Row, at: Making): Row {
     if (isOfItself(entity, field)) return {}
     const isMadeElsewhere = !isBegun(entity)
-    if (field.to !== undefined)
-      return field.assigned && !isMadeElsewhere && !at.above ? {} : this.#refIn(entity, field, row, at)
+    if (field.to !== undefined) return isSetLater(entity, field) ? {} : this.#refIn(entity, field, row, at)
     if (field.gathered) return { [field.wire]: field.storage === 'decimal' ? '0' : null }
     const isMade = field.type === 'serial' || field.type === 'lookup' || isMadeElsewhere
     if (!isMade && isLeft(entity, field)) return {}
@@ -139,7 +148,7 @@ export class Pool implements RowSource {
   }
 
   /** A row of those that may be chosen here; several where there are to be several. */
-  #refIn(entity: CompiledEntity, field: CompiledField, row: Row, { chance, env, index }: Making): Row {
+  #refIn(entity: CompiledEntity, field: CompiledField, row: Row, { chance, env, index, place }: Making): Row {
     const all = this.of(field.to ?? '')
     if (field.name === entity.tree) return this.#branchIn(field, index, all)
     const self = { ...env, self: row }
@@ -148,10 +157,15 @@ export class Pool implements RowSource {
     )
     const some = fitting.length > 0 ? fitting : all
     if (field.storage === 'list') return this.#severalIn(field, some.slice(0, 2))
-    const own =
-      this.facts.own(field.to ?? '') ??
-      (field.type === 'user' && index % 2 === 0 ? env.me['user'] : undefined)
-    return this.refKeys(field, all.find((one) => one['id'] === own) ?? chance.pick(some))
+    const own = place === undefined || place === 0 ? this.#ownOf(field, index) : undefined
+    const found = all.find((one) => one['id'] === own)
+    // Lines beside one another are of different things, as far as there are some.
+    return this.refKeys(field, found ?? (place === undefined ? chance.pick(some) : some[place % some.length]))
+  }
+
+  /** What whoever looks belongs to; of people every second time himself. */
+  #ownOf({ to = '', type }: CompiledField, index: number): unknown {
+    return this.facts.own(to) ?? (type === 'user' && index % 2 === 0 ? this.facts.env.me['user'] : undefined)
   }
 
   /** Of a tree: every third row stands at the top, the others below the one before. */
@@ -202,6 +216,8 @@ interface Making {
   readonly index: number
   readonly env: ExpressionEnv
   readonly above?: Above
+  /** Of a line: where it stands among those beside it, counted from 0. */
+  readonly place?: number
 }
 
 /** Somebody makes such rows by hand; others, and lines of those, are made by what is done elsewhere. */
@@ -211,6 +227,10 @@ const isBegun = ({ access, parent }: CompiledEntity): boolean =>
 /** What follows from the row, or from where it stands. */
 const isOfItself = ({ states }: CompiledEntity, { name, compute, kinds }: CompiledField): boolean =>
   compute !== undefined || kinds !== undefined || name === states?.field || name === 'lineNum'
+
+/** A verb says it. */
+const isSetLater = ({ verbs }: CompiledEntity, { name, assigned }: CompiledField): boolean =>
+  assigned === true && verbs.some(({ set }) => set.some(({ field, lines }) => field === name && !lines))
 
 /** What the system writes later, and what a default says better than chance: of numbers always (per 1, not per 517). */
 function isLeft(

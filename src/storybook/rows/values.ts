@@ -129,7 +129,7 @@ const byType: Partial<Record<FieldTypeName, Make>> = {
   percent: number(1, 60, 1),
   rate: number(1, 9, 4),
   score: number(60, 100, 1),
-  tel: (_, { index }) => `+86 21 5550 ${String(1000 + index)}`,
+  tel: (_, { index }) => `138${String(10_000_000 + index)}`,
   email: (_, { index }) => `person${index + 1}@example.com`,
   url: (_, { index }) => `https://example.com/${index + 1}`,
   time: (_, { chance }) => `${String(8 + chance.below(10)).padStart(2, '0')}:30`,

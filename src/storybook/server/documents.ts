@@ -6,7 +6,7 @@ import { changedPaths } from '../../rules/document/changedPaths.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { hasValue, linesOf } from '../../rules/document/rowPath.ts'
-import { validate } from '../../rules/document/validate.ts'
+import { validate, type RuleError } from '../../rules/document/validate.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { Above } from '../rows/carried.ts'
 import { historyOf } from './historyOf.ts'
@@ -76,20 +76,30 @@ function save(facts: StandInFacts, entity: CompiledEntity, sent: Row): Row {
         changed: changedPaths(facts.entities, entity, before, merged),
       })
     : newRow(facts.entities, entity, facts.env, merged)
-  return keep(facts, entity, judged(facts, entity, computed), before)
+  return keep(facts, entity, judged(facts, entity, computed, { before }), before)
 }
 
-/** The row as the rules let it stand. `verb`: what is needed to do that is asked as well. */
-export function judged(facts: StandInFacts, entity: CompiledEntity, row: Row, verb?: string): Row {
-  const broken = validate(facts.entities, entity, row, facts.env, verb === undefined ? {} : { verb })
-  if (broken.length === 0) return row
-  const errors = broken.map(({ path, code, words }): FieldError => ({
-    path,
-    code,
-    msg: spoken(words, facts.language),
-  }))
-  throw refusal('CHECK_FAILED', 'wrong', facts.language, { errors, msg: errors[0]?.msg ?? '' })
+/**
+ * The row as the rules let it stand. `verb`: what is needed to do that is asked as well. Rows that were made keep each rule of a value, not all of
+ * those between rows: what was broken `before` is not held against whoever changes something else.
+ */
+export function judged(
+  facts: StandInFacts,
+  entity: CompiledEntity,
+  row: Row,
+  { before, verb }: { readonly before: Row | undefined; readonly verb?: string },
+): Row {
+  const { entities, env, language } = facts
+  const known = new Set(before ? validate(entities, entity, before, env).map(nameOf) : [])
+  const broken = validate(entities, entity, row, env, verb === undefined ? {} : { verb })
+  const errors = broken
+    .filter((one) => !known.has(nameOf(one)))
+    .map(({ path, code, words }): FieldError => ({ path, code, msg: spoken(words, language) }))
+  if (errors.length === 0) return row
+  throw refusal('CHECK_FAILED', 'wrong', language, { errors, msg: errors[0]?.msg ?? '' })
 }
+
+const nameOf = ({ path, code }: RuleError): string => `${path} ${code}`
 
 /** Puts a document in its place, with its next version, and keys for what is new in it. */
 export function keep(facts: StandInFacts, entity: CompiledEntity, row: Row, before: Row | undefined): Row {

@@ -51,7 +51,13 @@ function afterVerb(
     throw refusal(allowed.code ?? 'CHECK_FAILED', 'wrong', language, {
       msg: spoken(allowed.refusal, language),
     })
-  const set = applyAssignments(entities, entity, judged(facts, entity, answered, verb.name), verb.set, env)
+  const set = applyAssignments(
+    entities,
+    entity,
+    judged(facts, entity, answered, { before, verb: verb.name }),
+    verb.set,
+    env,
+  )
   const moved = recompute(entities, entity, set, env)
   const to = verb.toWhich?.run(moved, env) ?? verb.to?.[0]
   return entity.states && to !== undefined

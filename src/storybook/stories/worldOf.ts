@@ -43,11 +43,11 @@ export function worldOf({ chunk, setting, variant, audience, language }: Asked):
   const entity = entities[screen.entity]
   if (!entity) throw new Error(`${screen.id} was compiled without its entity.`)
   const user = userOf(setting, audience, language, `${screen.entity}-0001`)
-  const now = tenantNow()
+  const today = tenantNow().slice(0, 10)
   const env: ExpressionEnv = {
     me: user.me,
-    now,
-    today: now.slice(0, 10),
+    now: `${today} 09:00:00`,
+    today,
     lookup: (type, code, attribute) =>
       setting.lookups[type]?.values.find((value) => value.code === code)?.attributes?.[attribute],
   }
