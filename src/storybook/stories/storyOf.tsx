@@ -12,17 +12,26 @@ export interface Made {
   render(args: unknown, context: { readonly globals: Readonly<Record<string, unknown>> }): ReactNode
 }
 
+/** Whom alone a screen is for; undefined where there are several. */
+function pinned({ audience, audiences }: ShownScreen): string | undefined {
+  const [only, ...others] = Object.keys(audiences)
+  return audience ?? (others.length === 0 ? only : undefined)
+}
+
 /** The story of one variant. A screen that is for one audience is shown to it, whatever the toolbar says. */
-export const storyOf = (screen: ShownScreen, setting: Setting, variant: Variant): Made => ({
-  name: variant.name,
-  ...(screen.audience === undefined ? {} : { globals: { audience: screen.audience } }),
-  render: (_, { globals }) => (
-    <ScreenStory
-      screen={screen}
-      setting={setting}
-      variant={variant}
-      audience={String(screen.audience ?? globals['audience'] ?? setting.audiences[0]?.name)}
-      language={languageFrom(globals['language']) ?? 'CN'}
-    />
-  ),
-})
+export function storyOf(screen: ShownScreen, setting: Setting, variant: Variant): Made {
+  const audience = pinned(screen)
+  return {
+    name: variant.name,
+    ...(audience === undefined ? {} : { globals: { audience } }),
+    render: (_, { globals }) => (
+      <ScreenStory
+        screen={screen}
+        setting={setting}
+        variant={variant}
+        audience={String(audience ?? globals['audience'] ?? setting.audiences[0]?.name)}
+        language={languageFrom(globals['language']) ?? 'CN'}
+      />
+    ),
+  }
+}
