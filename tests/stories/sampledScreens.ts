@@ -11,7 +11,7 @@ export interface SampledScreen {
 }
 
 /** So many screens a run. */
-const each = 12
+const each = 6
 
 /** Screens by lot, each in one of its states and of its data, as one of those who may open it. */
 export async function sampledScreens(): Promise<readonly SampledScreen[]> {

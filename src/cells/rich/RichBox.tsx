@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { Language } from '../../language/label.ts'
 import { richTexts } from '../../texts/richTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
@@ -24,7 +26,7 @@ export function RichBox(props: FieldEditorProps) {
     written.current = html
     onChange({ [wireOf(column)]: html === '' ? null : html })
   })
-  const says = attributesOf(props, boxSays(props, language))
+  const says = attributesOf(props, boxSays(props, language), language)
   const first = useRef(says)
   useEffect(() => {
     const element = host.current
@@ -58,12 +60,13 @@ export function RichBox(props: FieldEditorProps) {
 
 /** What the box says of itself, as the attributes of an element. */
 function attributesOf(
-  { required }: FieldEditorProps,
+  { required, column }: FieldEditorProps,
   says: ReturnType<typeof boxSays>,
+  language: Language,
 ): Readonly<Record<string, string>> {
   const known = {
     id: says.id,
-    'aria-label': says['aria-label'],
+    'aria-label': says['aria-label'] ?? spoken(column.title, language), // a label beside it names boxes of forms only
     'aria-invalid': says['aria-invalid'] ? 'true' : undefined,
     'aria-required': (required ?? says['aria-required']) ? 'true' : undefined,
     'aria-describedby': says['aria-describedby'],

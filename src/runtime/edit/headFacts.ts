@@ -40,9 +40,10 @@ export function headFacts(
   const terms = refs.filter(
     (column) => !parties.includes(column) && fields.get(column.field ?? '')?.required !== undefined,
   )
+  const measuring = columns.filter((column) => measures.has(column.key) && !terms.includes(column))
   return {
     parties,
-    terms: [...terms, ...columns.filter(({ key }) => measures.has(key))].slice(0, mostTerms),
+    terms: [...terms, ...measuring].slice(0, mostTerms),
     figures: screen.figures.flatMap((name) => columns.find(({ field }) => field === name) ?? []),
   }
 }
