@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useCellServices } from '../../cells/CellServices.ts'
+import { randomText } from '../../client/bytes.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { longestMessage } from '../../language/room.ts'
 import type { TalkPerson } from '../../language/room.ts'
@@ -32,7 +33,7 @@ export function Saying({
   const say = useTexts(talkTexts)
   const [text, setText] = useState('')
   const [mention, setMention] = useState('')
-  const [clientMsgId, setNumber] = useState(() => crypto.randomUUID())
+  const [clientMsgId, setNumber] = useState(() => randomText())
   const [busy, setBusy] = useState(false)
   const files = useTalkFiles(room)
   const isEmpty = text.trim() === '' && files.kept.length === 0
@@ -51,7 +52,7 @@ export function Saying({
     setText('')
     setMention('')
     files.clear()
-    setNumber(crypto.randomUUID())
+    setNumber(randomText())
   }
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -1,4 +1,4 @@
-import { Button, Drawer, Tabs } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { StateMessage } from '../../cells/state/StateMessage.tsx'
 import { useDrawn } from '../../client/appearance.ts'
@@ -39,15 +39,21 @@ export function TalkDrawer({ entity, id, onClose }: Props) {
         </StateMessage>
       ) : null}
       {known.length > 1 ? (
-        <Tabs
-          aria-label={say('rooms')}
-          activeKey={shown?.party ?? ''}
-          onChange={(key) => setParty(key === '' ? null : key)}
-          items={known.map((room) => ({
-            key: room.party ?? '',
-            label: `${room.party === null ? say('house') : (room.name ?? say('party'))}${room.unread > 0 ? ` (${room.unread})` : ''}`,
-          }))}
-        />
+        <div role="tablist" aria-label={say('rooms')} className="talk-rooms">
+          {known.map((room) => (
+            <button
+              key={room.party ?? ''}
+              type="button"
+              role="tab"
+              className="sw-press"
+              aria-selected={room === shown}
+              onClick={() => setParty(room.party)}
+            >
+              {room.party === null ? say('house') : (room.name ?? say('party'))}
+              {room.unread > 0 && ` (${room.unread})`}
+            </button>
+          ))}
+        </div>
       ) : null}
       {shown ? <Talk key={shown.party ?? ''} entity={entity} id={id} room={shown} call={call} /> : null}
     </Drawer>

@@ -1,0 +1,59 @@
+// The drawer of the talk in a real browser: without barriers, in both languages, on a phone too.
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { barriersIn } from '../../../tests/stories/barriers.ts'
+import { recordedEvents } from '../../../tests/stories/openStories.ts'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+
+const stories = withStories()
+
+/** What comes in from the side has come. */
+const atRest = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+
+const looks = [
+  { language: 'CN', look: 'light', viewport: { width: 1366, height: 768 } },
+  { language: 'EN', look: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+test.each(['Usual', 'Empty', 'Many', 'Long', 'NotSent', 'Failed'])(
+  'the talk, %s, is drawn without barriers',
+  async (story) => {
+    for (const look of looks) {
+      const page = await stories.open(`Talk/${story}`, look)
+      await page
+        .locator(story === 'Failed' ? '.talk .sw-state, .talk button' : '.talk textarea')
+        .first()
+        .waitFor()
+      await eventually(() => page.locator('.talk [aria-busy=true]').count()).toBe(0)
+      await atRest(page)
+      expect(
+        await barriersIn(page, '.talk .ant-drawer-section, .talk .ant-drawer-content', ['color-contrast']),
+      ).toEqual([])
+      const wide = await page
+        .locator('.talk .ant-drawer-body')
+        .evaluate((one) => one.scrollWidth - one.clientWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    }
+  },
+)
+
+test('what could not be sent stays where it was written, and says why; what was sent leaves the box', async () => {
+  const page = await stories.open('Talk/NotSent', { language: 'EN' })
+  const box = page.locator('.talk textarea')
+  await box.fill('please confirm')
+  await box.press('Enter')
+  await eventually(() => page.locator('.talk [role=alert]').innerText()).toBe(
+    'Too many messages; wait a minute',
+  )
+  expect(await box.inputValue()).toBe('please confirm')
+  await box.press('Enter')
+  const tries = async () => (await recordedEvents(page)).filter(({ what }) => what === 'send')
+  await eventually(async () => (await tries()).length).toBe(2)
+  const ids = (await tries()).map(({ value }) => (value as { clientMsgId: string }).clientMsgId)
+  expect(new Set(ids).size).toBe(1) // the server knows the second try as the same message
+  const other = await stories.open('Talk/Empty', { language: 'EN' })
+  await other.locator('.talk textarea').fill('good morning')
+  await other.locator('.talk textarea').press('Enter')
+  await eventually(() => other.locator('.talk textarea').inputValue()).toBe('')
+})
