@@ -25,9 +25,12 @@ export const computed = (
   kind: DocumentKind,
 ): Keyed => keyed(model, kind.rules.recompute(row, changed), kind)
 
-/** What was typed in `typed`, on the server's version of now. */
-export const ontoNow = (model: DocumentModel, typed: Row, now: Row, kind: DocumentKind): Keyed =>
-  computed(model, ontoVersion(kind.entities, kind.entity, typed, now, lineKey), null, kind)
+/** What was typed in `typed` (since `base`, where that is known), on the server's version of now. */
+export const ontoNow = (
+  model: DocumentModel,
+  versions: Parameters<typeof ontoVersion>[2],
+  kind: DocumentKind,
+): Keyed => computed(model, ontoVersion(kind.entities, kind.entity, versions, lineKey), null, kind)
 
 /** Errors after a change, those of the rules asked again. */
 export function asked(

@@ -41,29 +41,51 @@ export function copyOf(entities: Entities, entity: CompiledEntity | undefined, r
   }
 }
 
+/** `typed`: what stands on the screen. `now`: the document on the server. `base`: what `typed` began from, where that is known. */
+interface Versions {
+  readonly typed: Row
+  readonly now: Row
+  readonly base?: Row | undefined
+}
+
 /**
  * What was typed in `typed`, on the document as it is `now` on the server: identity, versions and what the system writes are those of
- * now. Lines are matched by their key; what is not there now any more becomes a new line, what is not in `typed` goes.
+ * now, and so is what stands in `typed` as in `base`. Lines are matched by their key: what is not there now any more becomes a new line
+ * unless nothing was typed into it, what is not in `typed` goes unless it was made since `base`.
  */
 export function ontoVersion(
   entities: Entities,
   entity: CompiledEntity,
-  typed: Row,
-  now: Row,
+  { typed, now, base }: Versions,
   keyOf: (row: Row) => string,
 ): Row {
-  const result: Row = { ...now, ...keysOfFields(entity, typed, isTyped) }
+  const isMine = (field: CompiledField) => isTyped(field) && (!base || base[field.wire] !== typed[field.wire])
+  const result: Row = { ...now, ...keysOfFields(entity, typed, isMine) }
   for (const { name, entity: line } of entity.lines) {
     const lineEntity = entities[line]
     if (!lineEntity) continue
-    const byKey = new Map(linesOf(now, name).map((row) => [keyOf(row), row]))
-    result[name] = linesOf(typed, name).map((row) => {
-      const there = byKey.get(keyOf(row))
-      return there ? ontoVersion(entities, lineEntity, row, there, keyOf) : withoutIdentity(row)
+    const [before, there] = [base, now].map((row) => byKeyOf(row, name, keyOf))
+    const mine = linesOf(typed, name)
+    const here = new Set(mine.map(keyOf))
+    const kept = mine.flatMap((row) => {
+      const versions = { typed: row, now: there?.get(keyOf(row)), base: before?.get(keyOf(row)) }
+      if (isFound(versions)) return ontoVersion(entities, lineEntity, versions, keyOf)
+      return row === versions.base ? [] : withoutIdentity(row)
     })
+    const made = linesOf(now, name).filter((row) => base && !here.has(keyOf(row)) && !before?.has(keyOf(row)))
+    result[name] = [...kept, ...made]
   }
   return result
 }
+
+const isFound = (versions: { readonly now: Row | undefined }): versions is Versions =>
+  versions.now !== undefined
+
+const byKeyOf = (
+  row: Row | undefined,
+  lines: string,
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, Row> => new Map(row ? linesOf(row, lines).map((one) => [keyOf(one), one]) : [])
 
 function withoutIdentity(row: Row): Row {
   const { id: _id, versionNum: _version, ...rest } = row

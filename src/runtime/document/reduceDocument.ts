@@ -196,7 +196,7 @@ function goTo(model: DocumentModel, way: 'undo' | 'redo', kind: DocumentKind): D
   const { row, nextKey } =
     target.save === history.saves
       ? { row: target.row, nextKey: model.nextKey }
-      : ontoNow(model, target.row, model.saved, kind)
+      : ontoNow(model, { typed: target.row, now: model.saved }, kind)
   const dirty = row !== model.saved
   const errors = dirty ? asked(model, moveErrors(model.errors, model.row, row), row, [], kind) : new Map()
   return withHistory({ ...model, row, nextKey, dirty, errors }, history)
@@ -251,14 +251,21 @@ function read(model: DocumentModel, row: Row, kind: DocumentKind): DocumentModel
   return withHistory(next, forget(model.history))
 }
 
-/** The server's answer to a save of `sent`; what was typed since stays. */
+/** The server's answer to a save of `sent`; what was typed since stays. Where the document was read meanwhile the later version counts. */
 function acceptSave(model: DocumentModel, row: Row, sent: Row, kind: DocumentKind): DocumentModel {
+  if (model.row === model.saved && model.row !== sent && !isOlder(model.saved, row))
+    return isOlder(row, model.saved) ? model : read(model, row, kind)
   const { row: saved, nextKey } = keyed(model, keepKeys(kind.entities, kind.entity, sent, row), kind)
   const goesOn = model.row !== sent
-  const now = goesOn ? ontoNow({ ...model, nextKey }, model.row, saved, kind) : { row: saved, nextKey }
+  const now = goesOn
+    ? ontoNow({ ...model, nextKey }, { typed: model.row, now: saved, base: sent }, kind)
+    : { row: saved, nextKey }
   const next = { ...model, ...now, saved, dirty: goesOn, errors: new Map(), fromServer: new Set<string>() }
   return withHistory(next, countSave(model.history))
 }
+
+/** Of a row without a version nothing is known. */
+const isOlder = (one: Row, other: Row): boolean => !(Number(one['versionNum']) >= Number(other['versionNum']))
 
 function rebase(model: DocumentModel, command: Of<'rebase'>, kind: DocumentKind): DocumentModel {
   if ('rows' in command) return adoptRows(model, command.lines, command.rows)
