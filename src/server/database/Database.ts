@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { SettingsRead } from '../noteCaller.ts'
+import type { Roles } from './applicationRole.ts'
 
 /** Tables are made from the definitions, so their names and columns are known only by looking them up. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -58,7 +59,9 @@ export interface Database {
   readonly kind: 'embedded' | 'external'
   /** Role that transactions act as; null when DATABASE_ROLE=off. */
   readonly role: string | null
-  /** Runs in one transaction: as the application role, with the context set, in one round trip. Null context: as the owner. */
+  /** Makes a role for each of these audiences, by which its callers read from now on, and answers whom transactions act as; null when DATABASE_ROLE=off. */
+  raiseWalls(audiences: readonly string[]): Promise<Roles | null>
+  /** Runs in one transaction: as the application's role or that of the audience, with the context set, in one round trip. Null context: as the owner. */
   transaction<T>(context: TransactionContext | null, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Which settings of who acts a statement reads, as the row rules are now. */
   settingsRead(): Promise<SettingsRead>

@@ -31,7 +31,8 @@ export async function migrate(
   confirmed: Confirmed = {},
 ): Promise<boolean> {
   await refuseLostSeals(database, given)
-  const wanted = wantedSchema(database, given)
+  const roles = await database.raiseWalls(given.audiences.map(({ name }) => name))
+  const wanted = wantedSchema(roles, given)
   if ((await appliedHash(database)) === wanted.hash) return false
   const begun = Date.now()
   const done = await database.transaction(null, (tx) => bring(tx, wanted, confirmed))

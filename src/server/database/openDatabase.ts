@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { applicationRole } from './applicationRole.ts'
+import { applicationRole, wallRoles, type Roles } from './applicationRole.ts'
 import { createPool } from './createPool.ts'
 import { DatabaseError, type Database, type DatabaseSettings, type Log, type Tables } from './Database.ts'
 import { openEmbedded } from './openEmbedded.ts'
@@ -48,12 +48,17 @@ export async function connectDatabase(
       log.warn(
         'DATABASE_ROLE=off: the database does not repeat the row rules (no row-level security); the application alone keeps them.',
       )
+    let roles: Roles | null = role === null ? null : { app: role, walls: new Map() }
     return {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
       pool,
       kind,
       role,
-      transaction: (context, run) => transaction(pool, role, context, run),
+      raiseWalls: async (audiences) => {
+        if (roles) roles = { ...roles, walls: await wallRoles(pool, audiences, log) }
+        return roles
+      },
+      transaction: (context, run) => transaction(pool, roles, context, run),
       settingsRead: () => readSettings(pool),
       close: once(() => pool.end()),
     }

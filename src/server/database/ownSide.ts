@@ -4,6 +4,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { LabelLanguage } from '../../language/languages.ts'
 import { ownRights } from '../users/ownRights.ts'
+import { allRoles, type Roles } from './applicationRole.ts'
 import { q } from './toSchemaModel.ts'
 
 /**
@@ -11,14 +12,14 @@ import { q } from './toSchemaModel.ts'
  * `me` knows by a value), and what the other side calls him: the label of his audience. It looks at the users for a caller who may not,
  * and says no more than that. A view and not a function, since a list asks it for every row: joined it costs a look into an index.
  */
-export function ownSide(definitions: Definitions, role: string | null): string {
+export function ownSide(definitions: Definitions, roles: Roles | null): string {
   const { users } = ownRights(definitions)
   const rows = users
     ? `select u.id, ${isOwn(users, definitions)} as own, ${label(users, definitions, 'CN')} as label_cn, ${label(users, definitions, 'EN')} as label_en from ${q(users.table)} u`
     : `select null::text as id, false as own, null::text as label_cn, null::text as label_en where false`
   return [
     `create view srm_side as ${rows}`,
-    ...(role ? [`grant select on srm_side to ${q(role)}`] : []),
+    ...(roles ? [`grant select on srm_side to ${allRoles(roles).map(q).join(', ')}`] : []),
   ].join(';\n')
 }
 

@@ -158,6 +158,35 @@ eachDatabase((_kind, open) => {
     ).rejects.toThrow(/row-level security/)
   })
 
+  test('who reads as an audience has a role of its own, which finds what the application finds for it and writes nothing', async () => {
+    const { database } = await filled()
+    for (const [context, role] of [
+      [inner, 'srm_app_inner'],
+      [outer, 'srm_app_outer'],
+      [{ ...outer, audience: 'nobody' }, 'srm_app'],
+      [{ ...outer, wall: false }, 'srm_app'],
+    ] as const)
+      await database.transaction(context, async (tx) => {
+        const { rows } = await sql<{ name: string }>`select current_user as name`.execute(tx)
+        expect(rows).toEqual([{ name: role }])
+        const found = async () => ({
+          visits: await tx.selectFrom('visit').select('id').orderBy('id').execute(),
+          lines: await tx.selectFrom('visit_line').select('id').orderBy('id').execute(),
+        })
+        const own = await found()
+        await sql`set local role srm_app`.execute(tx)
+        expect(await found()).toEqual(own)
+      })
+    for (const statement of [
+      `update visit set status = 'DONE'`,
+      'delete from visit_line',
+      `insert into visit (id) values ('e')`,
+    ])
+      await expect(database.transaction(outer, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+        'permission denied',
+      )
+  })
+
   test('the owner of the tables sees no document either until it is said who acts, and a migration sees them all the same', async () => {
     const { database } = await filled()
     const owned = `owner_${Math.random().toString(36).slice(2)}`

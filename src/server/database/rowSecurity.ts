@@ -4,6 +4,7 @@ import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import { ownRights } from '../users/ownRights.ts'
 import type { Tx } from './Database.ts'
 import { isAudience, ruleSql, setting } from './ruleSql.ts'
+import type { Roles } from './applicationRole.ts'
 import { dropSeen, makeSeen, readInside, seenBy, seenLineBy } from './seenRows.ts'
 import { q } from './toSchemaModel.ts'
 
@@ -13,10 +14,10 @@ import { q } from './toSchemaModel.ts'
  * deed reaches rows that the user does not see (a source document's open quantity), so it runs without.
  * A rule that looks into documents or lines is asked of a function (seenRows.ts): policies that read walled tables would read each other without end.
  */
-export function rowSecurity(definitions: Definitions, role: string | null): string {
+export function rowSecurity(definitions: Definitions, roles: Roles | null): string {
   const tables = Object.values(definitions.entities)
-  const found = makeSeen(definitions, role)
-  if (!role)
+  const found = makeSeen(definitions, roles)
+  if (!roles)
     return [
       ...tables.map(({ table }) => `alter table ${q(table)} disable row level security`),
       ...found,
@@ -24,7 +25,7 @@ export function rowSecurity(definitions: Definitions, role: string | null): stri
   const inside = readInside(definitions)
   return [
     ...found,
-    ...tables.flatMap((entity) => policies(entity, definitions, role, inside.has(entity.table))),
+    ...tables.flatMap((entity) => policies(entity, definitions, roles, inside.has(entity.table))),
   ].join(';\n')
 }
 
@@ -34,11 +35,11 @@ const tenant = `tenant_id = ${setting('tenant_id')}`
 function policies(
   entity: CompiledEntity,
   definitions: Definitions,
-  role: string,
+  { app, walls }: Roles,
   isInside: boolean,
 ): string[] {
-  const on = (name: string, rest: string) =>
-    `create policy srm_${name} on ${q(entity.table)} for ${name} to ${q(role)} ${rest}`
+  const on = (name: string, rest: string, role = app, suffix = '') =>
+    `create policy ${q(`srm_${name}${suffix}`)} on ${q(entity.table)} for ${name} to ${q(role)} ${rest}`
   return [
     `alter table ${q(entity.table)} enable row level security`,
     ...(isForced(entity, definitions) ? [`alter table ${q(entity.table)} force row level security`] : []),
@@ -46,6 +47,9 @@ function policies(
       ? [`create policy srm_owner on ${q(entity.table)} for select to current_user using (${tenant})`]
       : []),
     on('select', `using (${tenant} and (${seen(entity, definitions)}))`),
+    ...[...walls].map(([audience, role], at) =>
+      on('select', `using (${tenant} and (${seenAs(entity, audience, definitions)}))`, role, `_${at}`),
+    ),
     on('insert', `with check (${tenant})`),
     on('update', `using (${tenant}) with check (${tenant})`),
     on('delete', `using (${tenant})`),
@@ -76,16 +80,30 @@ export async function unforce(tx: Tx): Promise<void> {
     await sql`alter table ${sql.id(table)} no force row level security`.execute(tx)
 }
 
-/** Base data and ledgers are named in everybody's documents, so only documents and their lines are walled by audience, and what is taken of them for everybody. */
+/** By whichever role one acts that is not of one audience: everything without the wall, and each audience what it sees. */
 function seen(entity: CompiledEntity, definitions: Definitions): string {
+  if (isOpen(entity, definitions)) return 'true'
+  const cases = definitions.audiences.flatMap(({ name }) => {
+    const rows = seenAs(entity, name, definitions)
+    return rows === 'false' ? [] : [`${isAudience(name)} and (${rows})`]
+  })
   const open = `(select coalesce(current_setting('srm.wall', true), '') <> 'on')`
-  if (entity.parent) return seenLine(entity.parent.entity, entity, definitions, open)
-  if (!(entity.kind === 'document' || entity.kind === 'view') || Object.keys(entity.access).length === 0)
-    return 'true'
-  const cases = Object.values(entity.access).flatMap((access) =>
-    access.rows?.sql ? [`${isAudience(access.audience)} and (${found(entity, access, definitions)})`] : [],
-  )
   return [open, ...cases.map((one) => `(${one})`)].join(' or ')
+}
+
+/** Base data and ledgers are named in everybody's documents, so only documents and their lines are walled by audience, and what is taken of them for everybody. */
+function isOpen(entity: CompiledEntity, definitions: Definitions): boolean {
+  const { root } = placeOf(entity, definitions)
+  const isWalled = (root.kind === 'document' || root.kind === 'view') && Object.keys(root.access).length > 0
+  return !isWalled && (!entity.parent || ownRules(entity, definitions).length === 0)
+}
+
+/** What callers of the audience find of the table. */
+function seenAs(entity: CompiledEntity, audience: string, definitions: Definitions): string {
+  if (isOpen(entity, definitions)) return 'true'
+  if (entity.parent) return seenLineAs(entity.parent.entity, entity, audience, definitions)
+  const access = Object.values(entity.access).find((one) => one.audience === audience)
+  return access?.rows?.sql ? found(entity, access, definitions) : 'false'
 }
 
 function found(entity: CompiledEntity, access: CompiledAccess, definitions: Definitions): string {
@@ -98,29 +116,34 @@ function found(entity: CompiledEntity, access: CompiledAccess, definitions: Defi
 
 /** A line is seen with its document, and by the rule of its own. The first audience is spared the look at every line's document, which would make a
  *  count over a million lines seven times slower: what it may see of the document is walled there. */
-function seenLine(parent: string, entity: CompiledEntity, definitions: Definitions, open: string): string {
+function seenLineAs(
+  parent: string,
+  entity: CompiledEntity,
+  audience: string,
+  definitions: Definitions,
+): string {
   const holder = definitions.entities[parent]
   if (!holder) return 'true'
-  const first = definitions.audiences[0]?.name ?? ''
   const own = ownRules(entity, definitions)
-  const isSpared = !own.some(({ audience }) => audience === first)
-  const known = own.map(({ rule, audience }) => `(not ${isAudience(audience)} or (${rule}))`)
-  const held = `${isSpared ? `${isAudience(first)} or ` : ''}${heldBy(holder, entity, definitions)}`
-  return `${open} or ${[`(${held})`, ...known].join(' and ')}`
+  const rules = own.flatMap((one) => (one.audience === audience ? [`(${one.rule})`] : []))
+  const isSpared = audience === definitions.audiences[0]?.name && rules.length === 0
+  if (isSpared) return 'true'
+  return [heldBy(holder, entity, audience, definitions), ...rules].join(' and ')
 }
 
 /** Its document is asked for by key; of an audience whose rule a function answers, once for the statement. */
-function heldBy(holder: CompiledEntity, entity: CompiledEntity, definitions: Definitions): string {
+function heldBy(
+  holder: CompiledEntity,
+  entity: CompiledEntity,
+  audience: string,
+  definitions: Definitions,
+): string {
   const key = `${q(entity.table)}.parent_id`
-  const asked = Object.values(holder.access).flatMap((access) => {
-    const ids = seenBy(holder, access, definitions)
-    return ids === undefined ? [] : [{ audience: access.audience, ids }]
-  })
-  const cases = asked.map(
-    ({ audience, ids }) => `when ${isAudience(audience)} then ${key} in (select ${ids})`,
-  )
-  const looked = `(select true from ${q(holder.table)} holder where holder.id = ${key})`
-  return cases.length > 0 ? `case ${cases.join(' ')} else ${looked} end` : looked
+  const access = Object.values(holder.access).find((one) => one.audience === audience)
+  const ids = access && seenBy(holder, access, definitions)
+  return ids === undefined
+    ? `(select true from ${q(holder.table)} holder where holder.id = ${key})`
+    : `${key} in (select ${ids})`
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { Predicate } from '../../language/expression.ts'
+import { allRoles, type Roles } from './applicationRole.ts'
 import { ruleSql, setting } from './ruleSql.ts'
 import { q } from './toSchemaModel.ts'
 
@@ -12,9 +13,9 @@ import { q } from './toSchemaModel.ts'
  * PostgreSQL would look at first, is the last). A wall calls each once a statement, and keeps the ids in a hash; what only reads asks once for all of its
  * walls and statements (`KeptKeys`). `rows`: what is taken for usual; by more, rows would not be found by these keys but gone through one by one.
  */
-export function makeSeen(definitions: Definitions, role: string | null): string[] {
+export function makeSeen(definitions: Definitions, roles: Roles | null): string[] {
   return asked(definitions)
-    .map(({ entity, audience, rule }) => making(callOf(entity, audience), entity, rule, definitions, role))
+    .map(({ entity, audience, rule }) => making(callOf(entity, audience), entity, rule, definitions, roles))
     .flat()
 }
 
@@ -99,7 +100,7 @@ function making(
   { table }: CompiledEntity,
   rows: Predicate,
   definitions: Definitions,
-  role: string | null,
+  roles: Roles | null,
 ): string[] {
   const known = keptSql(call)
   const body = `select unnest(${known.keys}) where ${known.isTrue} union all select t."id" from ${q(table)} t where not (${known.isTrue}) and t.tenant_id = ${setting('tenant_id')} and (${ruleSql(rows, 't', definitions)})`
@@ -107,7 +108,7 @@ function making(
     `create function ${call} returns setof text language sql stable parallel safe security definer rows 100 as ${quoted(body)}`,
     `do $do$ begin execute format(${quoted(`alter function ${call} set search_path = pg_catalog, %I, pg_temp`)}, current_schema()); end $do$`,
     `revoke all on function ${call} from public`,
-    ...(role ? [`grant execute on function ${call} to ${q(role)}`] : []),
+    ...(roles ? [`grant execute on function ${call} to ${allRoles(roles).map(q).join(', ')}`] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { allRoles, type Roles } from './applicationRole.ts'
 import { q } from './toSchemaModel.ts'
 
 /** What the application role may do with a table that belongs to no definition, and on which of its rows. Every other one is the owner's alone. */
@@ -47,18 +48,20 @@ const lent: readonly Lent[] = [
   { table: 'base_file_link', may: 'select, insert, delete', rows: tenant },
 ]
 
-/** Grants and row security of everything but the rows' own rules (rowSecurity.ts), as one script. `tables`: those of the definitions. */
-export function systemGrants(role: string | null, tables: readonly string[]): string {
+/** Grants and row security of everything but the rows' own rules (rowSecurity.ts), as one script; under the role of an audience the tables of definitions are read alone. `tables`: those of the definitions. */
+export function systemGrants(roles: Roles | null, tables: readonly string[]): string {
   const system = `select c.relname from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and (c.relname like 'sys\\_%' or c.relname like 'base\\_file%') and c.relname <> all(array[${tables.map(text).join(', ')}]::text[])`
   const recorded = `create or replace view srm_record with (security_barrier) as select document_id, seq, operation, user_id, user_name, at, changes from sys_audit where ${tenant} and (select coalesce(current_setting('srm.wall', true), '') <> 'on')`
-  const secured = `do $$ declare one text; begin for one in ${system} loop execute format('alter table %I ${role ? 'enable' : 'disable'} row level security', one); end loop; end $$`
-  if (!role) return [recorded, secured].join(';\n')
-  const to = q(role)
+  const secured = `do $$ declare one text; begin for one in ${system} loop execute format('alter table %I ${roles ? 'enable' : 'disable'} row level security', one); end loop; end $$`
+  if (!roles) return [recorded, secured].join(';\n')
+  const to = allRoles(roles).map(q).join(', ')
+  const readers = [...roles.walls.values()].map(q).join(', ')
   return [
     recorded,
     secured,
     `do $$ begin execute format('grant usage on schema %I to ${to}; revoke all on all tables in schema %I from ${to}', current_schema(), current_schema()); end $$`,
-    ...tables.map((table) => `grant select, insert, update, delete on ${q(table)} to ${to}`),
+    ...tables.map((table) => `grant select, insert, update, delete on ${q(table)} to ${q(roles.app)}`),
+    ...(readers ? tables.map((table) => `grant select on ${q(table)} to ${readers}`) : []),
     `grant select on srm_record to ${to}`,
     ...lent.flatMap(({ table, may, rows }) => [
       `grant ${may} on ${q(table)} to ${to}`,

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Roles } from './applicationRole.ts'
 import { whileAway } from './createPool.ts'
 import { keepKeys } from './seenRows.ts'
 import type { Tables, TransactionContext, Tx } from './Database.ts'
@@ -7,11 +8,11 @@ import type { Tables, TransactionContext, Tx } from './Database.ts'
 /** Begins, says who acts, runs, commits; rolls back when it throws. Begin, role, context and what is asked once are one round trip. */
 export async function transaction<T>(
   pool: pg.Pool,
-  role: string | null,
+  roles: Roles | null,
   context: TransactionContext | null,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begin = context ? beginSql(role, context) : 'begin'
+  const begin = context ? beginSql(roles, context) : 'begin'
   const client = await whileAway(async () => {
     const client = await pool.connect()
     try {
@@ -43,8 +44,9 @@ export async function transaction<T>(
   }
 }
 
-function beginSql(role: string | null, context: TransactionContext): string {
+function beginSql(roles: Roles | null, context: TransactionContext): string {
   const { plan, asks = [] } = context
+  const role = roles && ((context.wall && roles.walls.get(context.audience)) || roles.app)
   return [
     asks.length > 0 ? 'begin isolation level repeatable read' : 'begin',
     ...(role ? [`set local role ${pg.escapeIdentifier(role)}`] : []),
