@@ -21,6 +21,14 @@ export function index(
   return { name, kind: 'index', create: `create ${unique}index ${q(name)} ${on}`, late: false }
 }
 
+/** By its keys, with further columns beside them, so that who reads no others need not look at the rows. */
+export function coveringIndex(table: string, keys: readonly string[], rest: readonly string[]): ObjectModel {
+  const beside = rest.length > 0 ? ` include (${rest.map(q).join(', ')})` : ''
+  const on = `on ${q(table)} (${keys.map(q).join(', ')})${beside}`
+  const name = objectName('ix', table, on)
+  return { name, kind: 'index', create: `create index ${q(name)} ${on}`, late: false }
+}
+
 export function constraint(table: string, prefix: string, what: string, late: boolean): ObjectModel {
   const name = objectName(prefix, table, what)
   return {

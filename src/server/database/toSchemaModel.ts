@@ -1,6 +1,7 @@
 import { lastingSql } from './literalSql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
+import { countedIndex } from './countedIndex.ts'
 import { followsIn } from './followsIn.ts'
 import { constraint, index, membersIndex } from './schemaObjects.ts'
 import { keptTableOf } from '../../rules/document/keptTable.ts'
@@ -8,13 +9,15 @@ import type { CompiledField } from '../../language/field.ts'
 import type { ColumnModel, ObjectModel, SchemaModel, TableModel } from './SchemaModel.ts'
 
 /** The tables that the definitions ask for. */
-export function toSchemaModel({ entities }: Definitions): SchemaModel {
-  return { tellsRules: true, tables: Object.values(entities).map((entity) => tableOf(entity, entities)) }
+export function toSchemaModel(definitions: Definitions): SchemaModel {
+  const { entities } = definitions
+  return { tellsRules: true, tables: Object.values(entities).map((entity) => tableOf(entity, definitions)) }
 }
 
 type Entities = Definitions['entities']
 
-function tableOf(entity: CompiledEntity, entities: Entities): TableModel {
+function tableOf(entity: CompiledEntity, definitions: Definitions): TableModel {
+  const { entities } = definitions
   const columns = columnsOf(entity)
   return {
     entity: entity.name,
@@ -27,6 +30,7 @@ function tableOf(entity: CompiledEntity, entities: Entities): TableModel {
       ...foreignKeys(entity, entities),
       ...entity.keys.map((key) => keyObject(entity, key)),
       ...indexes(entity, columns),
+      ...countedIndex(entity, definitions),
     ],
   }
 }
