@@ -243,6 +243,22 @@ test('after any change the answer is that of a compile from the start', () => {
     ['schemas/audiences.yaml', 'default: keeper', 'default: chief'],
     ['schemas/entities/stock/wish.yaml', '    entity: wishLine', '    entity: wishRow'],
     ['schemas/entities/stock/wish.yaml', '    entity: wishRow', '    entity: wishLine'],
+    // The verbs move into a file of their own, change there, and lose it again.
+    ['schemas/entities/stock/wish.yaml', 'verbs:\n', 'verbs: wish.verbs\nolder:\n'],
+    [
+      'schemas/entities/stock/wish.yaml',
+      'older:\n  doFinish: { label: 完成 | Finish, from: OPEN, to: DONE }\n',
+      '',
+    ],
+    [
+      'schemas/entities/stock/wish.verbs.yaml',
+      '',
+      'doFinish: { label: 完成 | Finish, from: OPEN, to: DONE }\n',
+    ],
+    ['schemas/entities/stock/wish.verbs.yaml', '完成 | Finish', '结束 | End'],
+    ['schemas/entities/stock/wish.verbs.yaml', 'to: DONE', 'to: GONE'],
+    ['schemas/entities/stock/wish.verbs.yaml', 'to: GONE', 'to: DONE'],
+    ['schemas/entities/stock/wish.yaml', 'wish.verbs', 'wish.verps'],
   ]
   for (const [file, from, to] of steps) {
     rewrite(file, from, to)

@@ -11,6 +11,7 @@ import { prove } from './prove/prove.ts'
 import { gather } from './scope/gather.ts'
 import { inheritedIn, labelsIn, usersIn } from './scope/inheritedLabels.ts'
 import { blocksFirst, blocksIn, checkBlocks, usersOfBlock } from './scope/blocksIn.ts'
+import { besideOf } from './scope/withPartFiles.ts'
 import { faceOf, isOnlyRenamed, namesIn, parseFile, type Parsed } from './scope/Parsed.ts'
 import type { SymbolTable } from './scope/SymbolTable.ts'
 import { inOrder, type Diagnostic, type Report } from './source/diagnostics.ts'
@@ -65,6 +66,7 @@ class IncrementalCompiler implements Compiler {
     this.blocks = undefined
     const files = definitionFiles(this.files)
     for (const file of blocksFirst(files)) this.parsed.set(file, this.parse(file))
+    for (const file of partsIn(this.parsed.values())) this.parsed.delete(file)
     inFileOrder(this.parsed)
     return this.link(new Set(this.parsed.keys()))
   }
@@ -74,8 +76,12 @@ class IncrementalCompiler implements Compiler {
     return this.link(new Set([...this.readAgain(file)].filter((name) => this.parsed.has(name))))
   }
 
-  /** Reads a file again, of a block also the documents that use it; answers who has to be looked at. */
+  /** Reads a file again, of a block also the documents that use it, of a part the document; answers who has to be looked at. */
   private readAgain(file: string): readonly string[] {
+    const holders = [...this.parsed].flatMap(([name, { partFiles }]) =>
+      partFiles.includes(file) ? name : [],
+    )
+    if (holders.length > 0) return holders.flatMap((holder) => this.readAgain(holder))
     const before = this.parsed.get(file)
     const after = this.files.read(file) === undefined ? undefined : this.parse(file)
     if (after) this.parsed.set(file, after)
@@ -86,7 +92,15 @@ class IncrementalCompiler implements Compiler {
     const users = isBlock ? usersOfBlock(this.parsed, before && after ? after.stem : undefined) : []
     const readers = this.readersOf(file, before, after)
     const now = isOnlyRenamed(before, after) ? this.putOff(file, readers) : readers
-    return [...now, ...users.flatMap((user) => this.readAgain(user))]
+    const moved = this.movedParts(before, after)
+    return [...now, ...[...users, ...moved].flatMap((user) => this.readAgain(user))]
+  }
+
+  /** Files that became parts define nothing of their own any more; those that are no parts any more are answered. */
+  private movedParts(before: Parsed | undefined, after: Parsed | undefined): readonly string[] {
+    for (const part of after?.partFiles ?? []) this.parsed.delete(part)
+    const still = new Set(partsIn(this.parsed.values()))
+    return (before?.partFiles ?? []).filter((part) => !still.has(part) && this.files.read(part) !== undefined)
   }
 
   /** Whoever only shows a name is put off; the file itself is not, nor who has something to complain about. */
@@ -120,7 +134,8 @@ class IncrementalCompiler implements Compiler {
 
   private parse(file: string): Parsed {
     const blocks = () => (this.blocks ??= blocksIn(this.parsed))
-    return parseFile(file, this.files.read(file) ?? '', this.grammar, blocks)
+    const text = this.files.read(file) ?? ''
+    return parseFile(file, text, this.grammar, blocks, besideOf(file, this.files))
   }
 
   /** The file itself, whoever looked at a name that it defines or defined, and whoever had something to complain about. */
@@ -260,13 +275,16 @@ function inFileOrder<T>(files: Map<string, T>): void {
   for (const [file, value] of sorted) files.set(file, value)
 }
 
+const partsIn = (files: Iterable<Parsed>): readonly string[] =>
+  [...files].flatMap(({ partFiles }) => partFiles)
+
 function versionOf(files: Iterable<Parsed>): string {
   const hash = createHash('sha256')
   for (const { source, digest } of files) hash.update(source.file).update(digest)
   return hash.digest('hex').slice(0, 12)
 }
 
-function grammarIn(files: Files): Grammar {
+export function grammarIn(files: Files): Grammar {
   const folder = 'schemas/language'
   const names = files.list(folder).filter((name) => name.endsWith('.schema.json'))
   return readGrammar(

@@ -8,8 +8,8 @@ import {
   type SourceFile,
   type Span,
 } from '../source/SourceFile.ts'
-import { isPath } from '../source/isPath.ts'
 import type { Grammar, Schema } from './readGrammar.ts'
+import { branchOf, fits, resolveIn } from './resolve.ts'
 import { retiredForms, retiredWords } from './retiredWords.ts'
 
 interface Check {
@@ -25,7 +25,7 @@ export function check(file: SourceFile, grammar: Grammar, name: string, to: Repo
 }
 
 function checkNode(at: Check, node: SourceNode, schema: Schema, home: string, where: string): void {
-  const found = schema.$ref ? resolve(at, schema, home) : undefined
+  const found = schema.$ref ? resolveIn(at.grammar, schema, home) : undefined
   const meant = found?.schema ?? schema
   const there = found?.home ?? home
   if (meant.anyOf) return checkChoice(at, node, meant.anyOf, there, where)
@@ -37,7 +37,6 @@ function checkNode(at: Check, node: SourceNode, schema: Schema, home: string, wh
   checkRange(at, node, meant, where)
 }
 
-/** The branch of a choice is the one that takes this kind of value: nobody is blamed for a branch he did not mean. */
 function checkChoice(
   at: Check,
   node: SourceNode,
@@ -45,61 +44,9 @@ function checkChoice(
   home: string,
   where: string,
 ): void {
-  const known = branchesOf(at, branches, home)
-  const branch =
-    known.find(
-      ({ schema }) =>
-        fits(node, schema) && !(schema.enum && node.kind === 'scalar' && !schema.enum.includes(node.value)),
-    ) ?? known.find(({ schema }) => fits(node, schema))
+  const branch = branchOf(at.grammar, node, branches, home)
   if (branch) return checkNode(at, node, branch.schema, branch.home, where)
   wrongKind(at, node, branches, home, where)
-}
-
-function branchesOf(at: Check, branches: readonly Schema[], home: string): readonly Resolved[] {
-  const known = choices.get(branches)
-  if (known) return known
-  const found = branches.map((branch) => resolve(at, branch, home))
-  choices.set(branches, found)
-  return found
-}
-
-/** A choice stands in one grammar, as a reference does. */
-const choices = new WeakMap<readonly Schema[], readonly Resolved[]>()
-
-interface Resolved {
-  readonly schema: Schema
-  readonly home: string
-}
-
-function resolve(at: Check, schema: Schema, home: string): Resolved {
-  if (!schema.$ref) return { schema, home }
-  const known = resolved.get(schema)
-  if (known) return known
-  const [file, name = ''] = schema.$ref.split('#/definitions/')
-  const there = file || home
-  const found = resolve(at, at.grammar[there]?.definitions?.[name] ?? {}, there)
-  resolved.set(schema, found)
-  return found
-}
-
-/** A reference stands in one grammar and always leads to the same place. */
-const resolved = new WeakMap<Schema, Resolved>()
-
-function fits(node: SourceNode, schema: Schema): boolean {
-  if (schema.format === 'path') return node.kind === 'scalar' && isPath(node.value)
-  const type = schema.type ?? (schema.enum ? 'string' : undefined)
-  if (type === undefined) return true
-  if (typeof type === 'string') return fitsType(node, type)
-  return type.length === 0 || type.some((one) => fitsType(node, one))
-}
-
-function fitsType(node: SourceNode, type: string): boolean {
-  if (type === 'object') return node.kind === 'map'
-  if (type === 'array') return node.kind === 'list'
-  if (node.kind !== 'scalar' || node.value === null) return false
-  if (type === 'integer') return Number.isInteger(node.value)
-  // Codes and names may look like numbers or booleans to YAML; they are taken as the author wrote them.
-  return type === typeof node.value || (type === 'string' && typeof node.value === 'number')
 }
 
 function checkMap(
@@ -263,7 +210,7 @@ function wrongKind(
   where: string,
 ): void {
   const wanted = [
-    ...new Set(branches.flatMap((branch) => wantedKinds(resolve(at, branch, home).schema))),
+    ...new Set(branches.flatMap((branch) => wantedKinds(resolveIn(at.grammar, branch, home).schema))),
   ].join(' or ')
   report(at.to, 'wrong-kind', startOf(at, node), { where, found: foundKind(node), wanted })
 }

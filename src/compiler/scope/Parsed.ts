@@ -19,6 +19,7 @@ import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
 import { kindOf } from './screenKind.ts'
 import { rowsOf } from './screenParts.ts'
 import { child, plain, type SourceFile } from '../source/SourceFile.ts'
+import { withPartFiles, type Beside } from './withPartFiles.ts'
 
 type Kind =
   | 'areas'
@@ -65,22 +66,30 @@ export interface Parsed {
   readonly block?: Block
   /** Of an entity: the blocks that it uses, whether or not there are such. */
   readonly uses: readonly string[]
+  /** Of an entity: the files that are parts of it, whether or not there are such. They define nothing by themselves. */
+  readonly partFiles: readonly string[]
 }
 
 const none: Blocks = new Map()
+const alone: Beside = { read: () => undefined, names: () => [] }
 
-/** Reads a file, an entity with what its blocks bring, and holds it against the grammar of its kind. */
+/** Reads a file, an entity with its part files and what its blocks bring, and holds it against the grammar of its kind. */
 export function parseFile(
   file: string,
   text: string,
   grammar: Grammar,
   blocks: () => Blocks = () => none,
+  beside: Beside = alone,
 ): Parsed {
   const to: Report = { diagnostics: [] }
-  const own = parse(file, text, to)
+  const written = parse(file, text, to)
   const { kind, area, stem } = kindOfFile(file)
+  const { file: own, parts } =
+    kind === 'entity' ? withPartFiles(written, beside, to) : { file: written, parts: [] }
+  const partFiles = parts.map((name) => file.replace(/[^/]*$/, `${name}.yaml`))
   const uses = kind === 'entity' ? usesOf(own.root) : []
-  const source = kind === 'entity' ? entityFile(own, uses, blocks, to) : own
+  const isHalf = parts.length > 0 && to.diagnostics.length > 0
+  const source = kind === 'entity' ? (isHalf ? undefined : entityFile(own, uses, blocks, to)) : own
   if (!source)
     return {
       source: own,
@@ -89,8 +98,9 @@ export function parseFile(
       stem,
       diagnostics: to.diagnostics,
       value: undefined,
-      digest: digestOf(text),
+      digest: digestOf(own.text),
       uses,
+      partFiles,
     }
   if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
   else check(source, grammar, `${kind}.schema.json`, to)
@@ -100,6 +110,7 @@ export function parseFile(
   return {
     ...(block && !isBroken ? { block } : {}),
     uses,
+    partFiles,
     source,
     kind,
     area,
@@ -127,7 +138,7 @@ function entityFile(
 
 const digestOf = (text: string): string => hash('sha256', text)
 
-function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
+export function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   const stem = file.replace(/^.*\//, '').replace(/\.yaml$/, '')
   if (file === 'schemas/areas.yaml') return { kind: 'areas', area: '', stem }
   if (file === 'schemas/audiences.yaml') return { kind: 'audiences', area: '', stem }
@@ -141,6 +152,7 @@ function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
   if (kind) return { kind, area: '', stem: `${beside}/${stem}` }
   if (/^screens\/home\/[^/]+\.yaml$/.test(file)) return { kind: 'home', area: '', stem: `home/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
+  if (stem.includes('.')) return { kind: undefined, area, stem } // a part of a document, which names it
   if (!folder) return { kind: undefined, area, stem }
   return { kind: folder === 'screens' ? 'screens' : 'entity', area, stem }
 }

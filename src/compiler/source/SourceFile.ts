@@ -43,18 +43,18 @@ export interface SourceFile {
   /** Absent when the file is not YAML at all. */
   readonly root: SourceNode | undefined
   readonly lineStarts: readonly number[]
-  /** Blocks that it uses, in the order of their texts, which stand behind its own: their nodes are marked there. */
+  /** Files that it is made of and blocks that it uses, in the order of their texts, which stand behind its own: their nodes are marked there. */
   readonly parts?: readonly Part[]
 }
 
-/** The text of a block, behind that of a file that uses it. */
+/** The text of a block or of a part file, behind that of the file that uses it. */
 export interface Part {
   readonly block: SourceFile
   /** Where its text begins, as an offset and as an index of `lineStarts`. */
   readonly start: number
   readonly line: number
-  /** The name of the block where the file uses it. */
-  readonly use: Span
+  /** The name of the block where the file uses it. Absent: a file of which the document is a part has no other place. */
+  readonly use?: Span
 }
 
 export function lineStartsOf(text: string): number[] {
@@ -69,8 +69,8 @@ export function placeOf(file: SourceFile, offset: number): SourcePlace {
   const column = offset - (file.lineStarts[index] ?? 0) + 1
   const part = file.parts?.findLast(({ start }) => start <= offset)
   if (!part) return { file: file.file, line: index + 1, column }
-  const use = `${file.file}:${lineAt(file, part.use.start) + 1}`
-  return { file: part.block.file, line: index - part.line + 1, column, use }
+  const there = { file: part.block.file, line: index - part.line + 1, column }
+  return part.use ? { ...there, use: `${file.file}:${lineAt(file, part.use.start) + 1}` } : there
 }
 
 /** The line in which something stands, as an index of `lineStarts`. */

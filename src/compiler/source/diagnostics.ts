@@ -55,12 +55,24 @@ export const messages = {
   'misplaced-file': ({ file }: { file: string }) => ({
     title: 'Misplaced file',
     says: `${file} is in no place where definitions are read.`,
-    fix: 'Definitions are schemas/areas.yaml, schemas/audiences.yaml, schemas/lookups/<area>.yaml, schemas/blocks/<name>.yaml, schemas/entities/<area>/<id>.yaml and screens/<area>/<id>.yaml.',
+    fix: 'Definitions are schemas/areas.yaml, schemas/audiences.yaml, schemas/lookups/<area>.yaml, schemas/blocks/<name>.yaml, schemas/entities/<area>/<id>.yaml and screens/<area>/<id>.yaml. A file such as <id>.verbs.yaml is a part of the document that names it.',
   }),
   'missing-file': ({ file }: { file: string }) => ({
     title: 'Missing file',
     says: `There is no ${file}.`,
     fix: `Write ${file}; docs/language.md shows what belongs into it.`,
+  }),
+
+  // files of a document
+  'unknown-file': (facts: Choice) => ({
+    title: 'Unknown file',
+    says: `There is no file ${facts.name}.yaml beside this one.`,
+    fix: oneOf('files', facts),
+  }),
+  'file-in-itself': ({ name }: { name: string }) => ({
+    title: 'File within itself',
+    says: `${name}.yaml stands within itself here.`,
+    fix: 'Name another file, or write what is meant.',
   }),
 
   // blocks

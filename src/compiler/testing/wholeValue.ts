@@ -2,6 +2,7 @@ import { parse as parseYaml } from 'yaml'
 import { readGrammar } from '../check/readGrammar.ts'
 import { parseFile, type Parsed } from '../scope/Parsed.ts'
 import { blocksIn } from '../scope/blocksIn.ts'
+import { besideOf } from '../scope/withPartFiles.ts'
 import { plain } from '../source/SourceFile.ts'
 import type { Files } from '../source/files.ts'
 
@@ -21,5 +22,6 @@ export function wholeValue(files: Files, file: string): unknown {
     .list('schemas/blocks')
     .map((name) => `schemas/blocks/${name}`)
     .map((name): [string, Parsed] => [name, parseFile(name, files.read(name) ?? '', grammar)])
-  return plain(parseFile(file, text, grammar, () => blocksIn(new Map(blocks))).source.root)
+  const whole = parseFile(file, text, grammar, () => blocksIn(new Map(blocks)), besideOf(file, files))
+  return plain(whole.source.root)
 }
