@@ -31,7 +31,7 @@ export const storeys: Record<string, readonly (readonly string[])[]> = {
     ['normalize'],
     ['prove'],
     ['explain'],
-    ['emit'],
+    ['emit', 'format'],
     ['explore'],
     ['createCompiler.ts'],
     ['testing'],

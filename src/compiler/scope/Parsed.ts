@@ -82,46 +82,50 @@ export function parseFile(
   beside: Beside = alone,
 ): Parsed {
   const to: Report = { diagnostics: [] }
-  const written = parse(file, text, to)
-  const { kind, area, stem } = kindOfFile(file)
-  const { file: own, parts } =
-    kind === 'entity' ? withPartFiles(written, beside, to) : { file: written, parts: [] }
-  const partFiles = parts.map((name) => file.replace(/[^/]*$/, `${name}.yaml`))
-  const uses = kind === 'entity' ? usesOf(own.root) : []
-  const isHalf = parts.length > 0 && to.diagnostics.length > 0
-  const source = kind === 'entity' ? (isHalf ? undefined : entityFile(own, uses, blocks, to)) : own
-  if (!source)
-    return {
-      source: own,
-      kind,
-      area,
-      stem,
-      diagnostics: to.diagnostics,
-      value: undefined,
-      digest: digestOf(own.text),
-      uses,
-      partFiles,
-    }
+  const place = kindOfFile(file)
+  const { own, source, uses, partFiles } = readFile(file, text, blocks, beside, to)
+  const known = { ...place, uses, partFiles, digest: digestOf((source ?? own).text) }
+  if (!source) return { ...known, source: own, diagnostics: to.diagnostics, value: undefined }
+  const { kind, stem } = place
   if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
   else check(source, grammar, `${kind}.schema.json`, to)
   const block = kind === 'block' && to.diagnostics.length === 0 ? blockOf(stem, source) : undefined
   if (block) checkBlock(block, to)
   const isBroken = to.diagnostics.length > 0
   return {
+    ...known,
     ...(block && !isBroken ? { block } : {}),
-    uses,
-    partFiles,
     source,
-    kind,
-    area,
-    stem,
     diagnostics: to.diagnostics,
     value: isBroken ? undefined : plain(source.root),
     mended:
       isBroken && kind === 'entity'
         ? mend(source, grammar, `${kind}.schema.json`, to.diagnostics)
         : undefined,
-    digest: digestOf(source.text),
+  }
+}
+
+/** What a file says by itself (`own`) and with what it names (`source`); without that where something of it cannot be read. */
+function readFile(
+  file: string,
+  text: string,
+  blocks: () => Blocks,
+  beside: Beside,
+  to: Report,
+): Pick<Parsed, 'uses' | 'partFiles'> & {
+  readonly own: SourceFile
+  readonly source: SourceFile | undefined
+} {
+  const written = parse(file, text, to)
+  if (kindOfFile(file).kind !== 'entity') return { own: written, source: written, uses: [], partFiles: [] }
+  const { file: own, parts } = withPartFiles(written, beside, to)
+  const uses = usesOf(own.root)
+  const isHalf = parts.length > 0 && to.diagnostics.length > 0
+  return {
+    own,
+    source: isHalf ? undefined : entityFile(own, uses, blocks, to),
+    uses,
+    partFiles: parts.map((name) => file.replace(/[^/]*$/, `${name}.yaml`)),
   }
 }
 

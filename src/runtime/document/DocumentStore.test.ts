@@ -213,39 +213,6 @@ test('what is typed while a save is on its way stays', () => {
   })
 })
 
-test('what was not typed while a save was on its way is what the server says, with the lines that it made', () => {
-  const store = open({ id: 'd', versionNum: 1, remark: 'a', lines: [{ id: 'l1', quantity: '2', code: 'K' }] })
-  const { row: sent } = store.state()
-  store.addLine('', 'lines')
-  const lines = [
-    { id: 'l1', versionNum: 2, quantity: '5', code: 'K' },
-    { id: 'l2', versionNum: 1, quantity: '3', code: 'M' },
-  ]
-  store.accept({ id: 'd', versionNum: 2, remark: 'theirs', lines }, sent)
-  expect(store.state()).toMatchObject({ dirty: true, row: { versionNum: 2, remark: 'theirs' } })
-  expect(linesOf(store.state().row, 'lines').map(({ quantity }) => quantity)).toEqual(['5', '1', '3'])
-})
-
-test('what a verb made of a document may be heard before its answer comes: nothing is unsaved by that', () => {
-  const store = open({ id: 'd', versionNum: 1, remark: 'a', lines: [] })
-  const { row: sent } = store.state()
-  store.accept({ id: 'd', versionNum: 2, remark: 'heard', lines: [] })
-  store.accept({ id: 'd', versionNum: 2, remark: 'answered', lines: [] }, sent)
-  expect(store.state()).toMatchObject({ dirty: false, row: { remark: 'answered' } })
-  store.accept({ id: 'd', versionNum: 3, remark: 'later', lines: [] })
-  store.accept({ id: 'd', versionNum: 2, remark: 'answered', lines: [] }, sent)
-  expect(store.state()).toMatchObject({ dirty: false, row: { versionNum: 3, remark: 'later' } })
-})
-
-test('what was undone while a save was on its way is unsaved', () => {
-  const store = open({ id: 'd', versionNum: 1, remark: 'a', lines: [] })
-  store.change('', { remark: 'b' })
-  const { row: sent } = store.state()
-  store.undo()
-  store.accept({ id: 'd', versionNum: 2, remark: 'b', lines: [] }, sent)
-  expect(store.state()).toMatchObject({ dirty: true, row: { versionNum: 2, remark: 'a' } })
-})
-
 test('a line that the keyboard ran into goes again when nothing was written into it', async () => {
   const store = open()
   store.offerLine('', 'lines')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { SettingsRead } from '../noteCaller.ts'
-import type { Roles } from './applicationRole.ts'
+import type { Roles } from './Roles.ts'
 
 /** Tables are made from the definitions, so their names and columns are known only by looking them up. */
 export type Tables = Record<string, Record<string, unknown>>

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { applicationRole, wallRoles, type Roles } from './applicationRole.ts'
+import { applicationRole, wallRoles } from './applicationRole.ts'
+import type { Roles } from './Roles.ts'
 import { createPool } from './createPool.ts'
 import { DatabaseError, type Database, type DatabaseSettings, type Log, type Tables } from './Database.ts'
 import { openEmbedded } from './openEmbedded.ts'

@@ -4,7 +4,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { LabelLanguage } from '../../language/languages.ts'
 import { ownRights } from '../users/ownRights.ts'
-import { allRoles, type Roles } from './applicationRole.ts'
+import { allRoles, type Roles } from './Roles.ts'
 import { q } from './toSchemaModel.ts'
 
 /**

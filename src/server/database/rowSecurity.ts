@@ -4,7 +4,7 @@ import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import { ownRights } from '../users/ownRights.ts'
 import type { Tx } from './Database.ts'
 import { isAudience, ruleSql, setting } from './ruleSql.ts'
-import type { Roles } from './applicationRole.ts'
+import type { Roles } from './Roles.ts'
 import { dropSeen, makeSeen, readInside, seenBy, seenLineBy } from './seenRows.ts'
 import { q } from './toSchemaModel.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { Predicate } from '../../language/expression.ts'
-import { allRoles, type Roles } from './applicationRole.ts'
+import { allRoles, type Roles } from './Roles.ts'
 import { ruleSql, setting } from './ruleSql.ts'
 import { q } from './toSchemaModel.ts'
 

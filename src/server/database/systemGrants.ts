@@ -1,4 +1,4 @@
-import { allRoles, type Roles } from './applicationRole.ts'
+import { allRoles, type Roles } from './Roles.ts'
 import { q } from './toSchemaModel.ts'
 
 /** What the application role may do with a table that belongs to no definition, and on which of its rows. Every other one is the owner's alone. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Roles } from './applicationRole.ts'
+import type { Roles } from './Roles.ts'
 import { whileAway } from './createPool.ts'
 import { keepKeys } from './seenRows.ts'
 import type { Tables, TransactionContext, Tx } from './Database.ts'
