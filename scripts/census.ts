@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { readGrammar } from '../src/compiler/check/readGrammar.ts'
 import { census, type CountedFile } from '../src/compiler/explain/census.ts'
+import { filesOnDisk } from '../src/compiler/source/files.ts'
+import { withoutParts } from '../src/compiler/testing/withoutParts.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const filesIn = (folder: string, ending: string): readonly string[] =>
@@ -16,8 +18,12 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const grammar = readGrammar(
   Object.fromEntries(filesIn('schemas/language', '.json').map((file) => [file, read(file)])),
 )
+const files = withoutParts(filesOnDisk(root))
 const of = (kind: string, folder: string): readonly CountedFile[] =>
-  filesIn(folder, '.yaml').map((file) => ({ kind, value: parse(read(file)) as unknown }))
+  files
+    .list(folder, true)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ kind, value: parse(files.read(`${folder}/${name}`) ?? '') as unknown }))
 const uses = census(grammar, [
   ...of('entity', 'schemas/entities'),
   ...of('block', 'schemas/blocks'),

@@ -31,7 +31,7 @@ const suites: readonly Suite[] = [
   },
   { name: 'types', cores: 1, after: ['compile'], run: check('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'check', cores: 1, after: ['compile'], run: check('scripts/check.ts') },
-  { name: 'format', cores: 1, after: [], run: check('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
+  { name: 'format', cores: 1, after: [], run: check('scripts/format.ts', '--check') },
   {
     name: 'lint',
     cores: 1,

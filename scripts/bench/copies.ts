@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { readGrammar } from '../../src/compiler/check/readGrammar.ts'
 import { census, type CountedFile } from '../../src/compiler/explain/census.ts'
 import { filesOnDisk, type Files } from '../../src/compiler/source/files.ts'
+import { withoutParts } from '../../src/compiler/testing/withoutParts.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What `me` points to stays one, with all that it points to and the administration. */
@@ -11,7 +12,7 @@ const folders = ['schemas/entities', 'screens']
 
 /** Our definitions beside those of scripts/bench/words, which use the words of the grammar that ours do not. */
 export function everyWord(): Files {
-  const own = filesOnDisk(root)
+  const own = withoutParts(filesOnDisk(root))
   const more = filesOnDisk(join(import.meta.dirname, 'words'))
   return {
     read: (file) => more.read(file) ?? own.read(file),

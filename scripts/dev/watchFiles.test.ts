@@ -64,6 +64,16 @@ test('an editor that puts another file in its place has saved it', async () => {
   await expect.poll(last).toEqual([{ file: 'schemas/orders/a.yaml', text: 'three' }])
 })
 
+test('and so it has each further time', async () => {
+  for (let turn = 0; turn < 12; turn++) {
+    writeFileSync(at('schemas/orders/.a.yaml.swp'), `turn ${turn}`)
+    renameSync(at('schemas/orders/.a.yaml.swp'), at('schemas/orders/a.yaml'))
+    await expect
+      .poll(last, { timeout: 600 })
+      .toEqual([{ file: 'schemas/orders/a.yaml', text: `turn ${turn}` }])
+  }
+})
+
 test('an editor that empties a file before it writes it shows no empty file', async () => {
   const file = openSync(at('schemas/orders/a.yaml'), 'w')
   await sleep(30)

@@ -1,4 +1,4 @@
-import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 
 /** Milliseconds without a further sign after which files are looked at: editors write one in several steps. */
@@ -17,6 +17,9 @@ interface Watching {
   /** Files that were made, changed or deleted since it was called last. */
   onChange(files: readonly string[]): void
 }
+
+/** Milliseconds between two looks of which nobody gave a sign: some file systems give none. */
+const everySoOften = 1000
 
 /** What tells whether a file is the same one: an editor may put another in its place, which is as old. */
 type Mark = `${number}.${number}.${number}`
@@ -38,8 +41,10 @@ export function watchFiles({ root, folders, list, onChange }: Watching): { look(
       (file) => known.get(file) !== now.get(file),
     )
     const isOnItsWay = changed.some((file) => isEmptied(now.get(file), known.get(file)))
-    if (isOnItsWay && begun !== undefined && performance.now() - begun < emptyFor) return wait(begun)
+    const from = begun ?? performance.now()
+    if (isOnItsWay && performance.now() - from < emptyFor) return wait(from)
     known = now
+    follow()
     if (changed.length > 0) onChange(changed)
   }
   const wait = (from: number): void => {
@@ -48,15 +53,33 @@ export function watchFiles({ root, folders, list, onChange }: Watching): { look(
     timer = setTimeout(look, Math.min(quietFor, Math.max(0, from + latest - performance.now())))
   }
   const sign = () => wait(since ?? performance.now())
-  const watchers: FSWatcher[] = folders
-    .filter((folder) => existsSync(join(root, folder)))
-    .map((folder) => watch(join(root, folder), { recursive: true }, sign))
-  for (const watcher of watchers) watcher.on('error', sign) // a folder that went away under it
+  const watchers = new Map<string, FSWatcher>()
+  const follow = (): void => {
+    const now = new Set(folders.flatMap((folder) => foldersBelow(join(root, folder))))
+    for (const [folder, watcher] of watchers)
+      if (!now.has(folder)) {
+        watcher.close()
+        watchers.delete(folder)
+      }
+    for (const folder of now) if (!watchers.has(folder)) begin(folder)
+  }
+  const begin = (folder: string): void => {
+    try {
+      const watcher = watch(folder, sign)
+      watcher.on('error', sign) // it went away under it
+      watchers.set(folder, watcher)
+    } catch {
+      sign() // it went away before
+    }
+  }
+  follow()
+  const besides = setInterval(() => since === undefined && look(), everySoOften).unref()
   return {
     look,
     stop: () => {
       clearTimeout(timer)
-      for (const watcher of watchers) watcher.close()
+      clearInterval(besides)
+      for (const watcher of watchers.values()) watcher.close()
     },
   }
 }
@@ -68,6 +91,15 @@ function marksOf(root: string, files: readonly string[]): Map<string, Mark> {
     if (found?.isFile()) marks.set(file, `${found.mtimeMs}.${found.size}.${found.ino}`)
   }
   return marks
+}
+
+/** A folder and all below it. Each is watched by itself: what Node watches with all that is in it misses files that take the place of others. */
+function foldersBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  )
+  return [folder, ...below.map(({ parentPath, name }) => join(parentPath, name))]
 }
 
 const isEmptied = (now: Mark | undefined, before: Mark | undefined): boolean =>

@@ -1013,7 +1013,7 @@ min?: number
  */
 max?: number
 /**
- * Decimals, or an expression that says how many this row may have. Default: quantity 6, price 6, amount 2, percent 4, rate 8, number 6, score 2.
+ * Decimals; or what it is measured in, a ref whose row says them (decimalPlaces); or an expression. Example: scale: uom. Default: quantity 6, price 6, amount 2, percent 4, rate 8, number 6, score 2.
  */
 scale?: (number | string)
 /**
@@ -1661,7 +1661,7 @@ toolbar?: string[]
  * One text in both languages: 中文 | English.
  */
 title?: string
-full?: SourceFull
+grid?: SourceGrid
 /**
  * variant: further lists under its address. Default: those of the screen it comes from of which its audience finds rows.
  */
@@ -1740,7 +1740,7 @@ opens?: string
  * The one of its tabs that it begins with, until its user takes another. Default: all rows.
  */
 tab?: string
-full?: SourceFull
+grid?: SourceGrid
 }
 /**
  * The code list of a column.
@@ -1852,9 +1852,9 @@ color: ("success" | "warning" | "error")
  * Keys of the specification's table configuration, as they are.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "sourceFull".
+ * via the `definition` "sourceGrid".
  */
-export interface SourceFull {
+export interface SourceGrid {
 /**
  * Name under which a user's layout is kept. Default: the screen's id, and for lines the section's after it.
  */
@@ -2033,10 +2033,14 @@ opened?: (string | SourceSection)
  */
 preview?: (string | SourceSection)
 /**
+ * Who did what with the document, when, as its last section; false: without it. As a map it is a section, at the place where it stands. Example: history: false. Default: true, where no other section has panel: history.
+ */
+history?: (boolean | SourceSection)
+/**
  * Its sections one stage after the other, as long as it is filled in (in its first state, or sent back) by whoever may change it: each can be saved, says what it still lacks for the verb that leads on, and the last one ends with that verb. A name stands for a stage of that section alone. Panels that none names stand below each. As a map it is a section of that name. Example: stages: [header, { label: 供货 | Supply, sections: [categories, contacts] }]. Default: all sections one below the other.
  */
 stages?: ([(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | SourceSection)
-[k: string]: SourceSection | string | string[] | []|[(string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)] | [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | undefined
+[k: string]: SourceSection | string | string[] | []|[(string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)]|[(string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure), (string | SourceHeadFigure)] | boolean | [(string | SourceStage), (string | SourceStage), ...((string | SourceStage))[]] | undefined
 }
 /**
  * A moment to come whose time may stand still.
@@ -2135,7 +2139,7 @@ large?: (string | number | boolean)
 children?: {
 [k: string]: SourceChild
 }
-full?: SourceFull
+grid?: SourceGrid
 }
 /**
  * Rows of a table as steps over time.
@@ -2189,7 +2193,7 @@ toolbar?: string[]
  * Columns summed in the footer. Default: none.
  */
 summary?: string[]
-full?: SourceFull
+grid?: SourceGrid
 }
 /**
  * A stage of several sections.

@@ -70,7 +70,7 @@ fields:
   town:      { label: 城市 | Town, default: partner.town }
   colour:    { type: lookup, to: COLOUR, default: RED }
   total:     { type: quantity, label: 合计 | Total, compute: sum(lines.quantity) }
-  amount:    { type: amount, label: 金额 | Amount, scale: colour.decimalPlaces, compute: sum(lines.amount) }
+  amount:    { type: amount, label: 金额 | Amount, scale: colour, compute: sum(lines.amount) }
   secret:    { label: 秘密 | Secret }
   note:      { label: 备注 | Note }
 lines:

@@ -31,7 +31,7 @@ fields:
   colour: { type: lookup, to: COLOUR }
   day: { type: date, label: 日期 | Day }
   currency: { type: lookup, to: COLOUR, label: 币种 | Currency }
-  amount: { type: amount, label: 金额 | Amount, scale: currency.decimalPlaces }
+  amount: { type: amount, label: 金额 | Amount, scale: currency }
   base: { type: amount, label: 本位币 | Base }
   cost: { type: amount, label: 成本 | Cost }
   giftFlag: { type: flag, label: 赠送 | Gift, default: N }

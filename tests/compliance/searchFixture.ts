@@ -50,7 +50,7 @@ fields:
   firmCode: { label: 编码 | Code, required: true }
   firmName: { label: 名称 | Name, required: true }
   firmNameEn: { label: 英文名称 | English name }
-  decimals: { type: integer, label: 小数位 | Decimals, default: 1 }
+  decimalPlaces: { type: integer, label: 小数位 | Decimals, default: 1 }
   secret: { label: 秘密 | Secret }
 access:
   host:  { rows: true, edit: true }
@@ -66,7 +66,7 @@ fields:
   colour: { type: lookup, to: COLOUR }
   urgent: { type: flag, label: 加急 | Urgent }
   size:   { type: quantity, label: 大小 | Size }
-  weight: { type: quantity, label: 重量 | Weight, scale: firm.decimals }
+  weight: { type: quantity, label: 重量 | Weight, scale: firm }
   pieces: { type: integer, label: 件数 | Pieces }
   day:    { type: date, label: 日期 | Day }
   at:     { type: datetime, label: 时间 | At }

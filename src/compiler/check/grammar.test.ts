@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
 import { filesOnDisk } from '../source/files.ts'
+import { withoutParts } from '../testing/withoutParts.ts'
 import { wholeValue } from '../testing/wholeValue.ts'
 import type { Schema } from './readGrammar.ts'
 
@@ -15,8 +16,10 @@ const grammar = Object.fromEntries(
     },
   ]),
 )
+const definitions = withoutParts(filesOnDisk(root))
 const yaml = (folder: string) =>
-  (readdirSync(join(root, folder), { recursive: true }) as string[])
+  definitions
+    .list(folder, true)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => join(folder, name))
 
@@ -107,7 +110,7 @@ test('our definitions also pass the grammar in the eyes of ajv, which editors us
   ]
   for (const [kind, files] of kinds)
     for (const file of files) {
-      const valid = ajv.validate(`${kind}.schema.json`, wholeValue(filesOnDisk(root), file))
+      const valid = ajv.validate(`${kind}.schema.json`, wholeValue(definitions, file))
       expect(valid, `${file}: ${ajv.errorsText()}`).toBe(true)
     }
 })

@@ -25,6 +25,7 @@ export const retiredWords: Readonly<
     `server: ${String(plain(child(holder, 'server')) ?? 'srmServer')}/${String(plain(value))}`,
   kind: () => 'access that lets nobody make or change it: what nobody writes is a ledger',
   checks: () => 'check, with the same rules',
+  full: () => 'grid, with the same keys',
   typeCode: (value) => `to: ${String(plain(value))}`,
   case: () => 'type: code',
   marks: () => 'marks in ask: ask: [reason, marks]',

@@ -10,7 +10,7 @@ const explainable = (compiler: Compiler) => keepingOrigins(() => definitionsOf(c
 
 const definitions = explainable(
   loanProject({
-    list: 'columns: [loanNum, { field: total, width: 200, isSummary: true }, { key: act, cellType: buttons, functionList: [btnLend] }]\n      full: { operateSlot: [btnLend], pageSelectionKeys: [id] }',
+    list: 'columns: [loanNum, { field: total, width: 200, isSummary: true }, { key: act, cellType: buttons, functionList: [btnLend] }]\n      grid: { operateSlot: [btnLend], pageSelectionKeys: [id] }',
     header: 'fields: [{ field: dueDate, disabled: total > 0 }]',
   }).compiler,
 )
@@ -39,7 +39,7 @@ test('a value that is given beside the column keeps its own origin', () => {
   expect(opened).toMatch(/ {2}width: 160 {2}· type serial$/m)
   const summed = explainable(
     loanProject({
-      list: 'columns: [loanNum, total]\n      full: { footerConfig: { summaryFields: [total] } }',
+      list: 'columns: [loanNum, total]\n      grid: { footerConfig: { summaryFields: [total] } }',
     }).compiler,
   )
   expect(explain(summed, 'loanList.total')).toMatch(

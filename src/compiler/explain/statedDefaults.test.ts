@@ -50,10 +50,10 @@ function literal(stated: string): string | undefined {
 const afterDefault = (words: string) => literal(/Default: ([^.,]+)[.,]/.exec(words)?.[1] ?? '')
 
 const list = (full: string) =>
-  screenOf({ list: `columns: [loanNum, total, secret]\n      full: { showIndex: true${full} }` }, 'loanList')
+  screenOf({ list: `columns: [loanNum, total, secret]\n      grid: { showIndex: true${full} }` }, 'loanList')
     .table
 const lines = (full: string) =>
-  linesOf(screenOf({ lines: `columns: [thing, value], full: { showIndex: true${full} }` }, 'loanEdit'))
+  linesOf(screenOf({ lines: `columns: [thing, value], grid: { showIndex: true${full} }` }, 'loanEdit'))
 const column = (words: string) =>
   screenOf({ list: `columns: [loanNum, { field: total${words} }]` }, 'loanList').table?.columns[1]
 const buttons = (words: string) =>
@@ -74,9 +74,9 @@ function verb(words: string) {
 
 /** What is compiled with further words, by the definition of the grammar that lists them. */
 const places = [
-  { definition: 'sourceFull', of: 'list', made: list, apart: ['isEdit', 'showIndex'] },
+  { definition: 'sourceGrid', of: 'list', made: list, apart: ['isEdit', 'showIndex'] },
   {
-    definition: 'sourceFull',
+    definition: 'sourceGrid',
     of: 'lines',
     made: lines,
     apart: ['showIndex', 'api', 'isAutoRequest', 'noQueryTotalFlag'],
@@ -115,7 +115,7 @@ test.each(cases)('$of: $key is $stated when nobody says it', ({ key, stated, mad
 
 test.each([
   ['column key', 'sourceColumn'],
-  ['table key', 'sourceFull'],
+  ['table key', 'sourceGrid'],
 ])('the manual has every %s of the grammar, with the same default', (head, definition) => {
   const manual = statedIn(head)
   const words = wordsOf(definition)

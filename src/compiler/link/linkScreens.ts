@@ -49,7 +49,7 @@ function linkKind(unit: CompilationUnit, id: string, screen: SourceScreen, ids: 
   const path = ['screens', id]
   const kinds = (['list', 'edit', 'detail', 'report'] as const).filter((kind) => screen[kind])
   const words = (
-    ['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title', 'full', 'lists'] as const
+    ['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title', 'grid', 'lists'] as const
   ).filter((word) => screen[word] !== undefined)
   if (screen.from === undefined && kinds.length !== 1)
     report(unit.to, 'exactly-one', unit.key(path), {
@@ -98,9 +98,9 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
     })
   linkLists(unit, plan)
   if (!plan.variant) return
-  if (plan.edit && plan.variant.full)
-    report(unit.to, 'idle-word', unit.key([...plan.path, 'full']), {
-      key: 'full',
+  if (plan.edit && plan.variant.grid)
+    report(unit.to, 'idle-word', unit.key([...plan.path, 'grid']), {
+      key: 'grid',
       field: plan.id,
       type: 'document',
       wanted: 'lists, and to the tables of documents',

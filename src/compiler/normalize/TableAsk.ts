@@ -1,9 +1,9 @@
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledFooter } from '../../language/table.ts'
-import type { SourceColumn, SourceFull, SourceList } from '../../language/source.ts'
+import type { SourceColumn, SourceGrid, SourceList } from '../../language/source.ts'
 import type { Path } from '../source/SourceFile.ts'
-import type { FullWords, Placed } from '../scope/screenParts.ts'
+import type { GridWords, Placed } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { decided, engine, type Decided, type Origin } from './decide.ts'
@@ -16,8 +16,8 @@ export interface TableAsk {
   readonly name: string
   readonly columns: readonly CompiledColumn[]
   readonly toolbar: readonly CompiledButton[]
-  readonly full: FullWords
-  /** What a list says beside `full`. Lines come with their document: nothing is asked for. */
+  readonly grid: GridWords
+  /** What a list says beside `grid`. Lines come with their document: nothing is asked for. */
   readonly list?: { readonly words: SourceList; readonly path: Path }
   readonly audience: string | undefined
   /** Where entity, columns and toolbar stand, if somebody wrote them. */
@@ -33,21 +33,21 @@ export interface TableParts {
   readonly keyFields: readonly string[]
 }
 
-/** The author's word under `full`, as he wrote it. */
-export function said<K extends keyof SourceFull>(
+/** The author's word under `grid`, as he wrote it. */
+export function said<K extends keyof SourceGrid>(
   ask: TableAsk,
   key: K,
-): Decided<NonNullable<SourceFull[K]>> | undefined {
-  const value = ask.full.words[key]
+): Decided<NonNullable<SourceGrid[K]>> | undefined {
+  const value = ask.grid.words[key]
   return value === undefined ? undefined : { value, from: bySaying(ask, key) }
 }
 
-export const bySaying = ({ unit, full }: TableAsk, key: string, ...more: Path): Origin => ({
+export const bySaying = ({ unit, grid }: TableAsk, key: string, ...more: Path): Origin => ({
   by: 'screen',
-  at: () => unit.value(full.at(key, ...more)),
+  at: () => unit.value(grid.at(key, ...more)),
 })
 
-/** What a list says beside `full`. */
+/** What a list says beside `grid`. */
 export const besideFull = <T>({ unit, list }: TableAsk, key: string, value: T | undefined) =>
   decided(value, { by: 'screen', at: () => unit.value([...(list?.path ?? []), key]) })
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { loanProject, mistakesOf } from '../testing/sampleProject.ts'
 
 const columns = 'columns: [loanNum, site, company, total, status]'
-const listMistakes = (full: string) => mistakesOf({ list: `${columns}\n      full: ${full}` })
+const listMistakes = (full: string) => mistakesOf({ list: `${columns}\n      grid: ${full}` })
 const lineMistakes = (full: string) =>
-  mistakesOf({ lines: `columns: [thing, quantity, value], full: ${full}` })
+  mistakesOf({ lines: `columns: [thing, quantity, value], grid: ${full}` })
 
 test('[gridRules.tableWithoutApi] [errors.apiNotConfigured] a table that names no operation that loads rows is refused', () => {
   expect(listMistakes('{ api: saveOrUpdate }')).toEqual(['unknown-api'])
   expect(listMistakes('{ api: "" }')).toEqual(['unknown-api'])
-  const [told] = loanProject({ list: `${columns}\n      full: { api: "" }` }).compiler.compile().diagnostics
+  const [told] = loanProject({ list: `${columns}\n      grid: { api: "" }` }).compiler.compile().diagnostics
   expect(told).toMatchObject({
     title: 'please configure the API attribute',
     fix: 'The operations are listByPage, listByPagePermission.',

@@ -8,15 +8,15 @@ const ofLists = ['api', 'searchParams', 'isAutoRequest', 'noQueryTotalFlag'] as 
 
 /** Reports the words of a table that mean nothing where they stand, or contradict each other. */
 export function checkTable(ask: TableAsk): void {
-  const { unit, full, list, toolbar } = ask
-  const { api, isEdit, name } = full.words
+  const { unit, grid, list, toolbar } = ask
+  const { api, isEdit, name } = grid.words
   if (!list) for (const key of ofLists) checkIdle(ask, key, 'line, which comes with its document', 'lists')
   if (list && typeof isEdit !== 'boolean' && !editsRows(toolbar))
     checkIdle(ask, 'isEdit', 'list without btnSave', 'the tables of documents and lists that save')
   if (api !== undefined)
-    known(unit, 'unknown-api', unit.value(full.at('api')), { name: api, choices: operations })
+    known(unit, 'unknown-api', unit.value(grid.at('api')), { name: api, choices: operations })
   if (name !== undefined && !/^[A-Za-z][\w.]*$/.test(name))
-    report(unit.to, 'odd-name', unit.value(full.at('name')), {
+    report(unit.to, 'odd-name', unit.value(grid.at('name')), {
       name,
       wanted: 'a name such as orderList.lines',
     })
@@ -26,20 +26,20 @@ export function checkTable(ask: TableAsk): void {
 }
 
 function checkIdle(
-  { unit, shape, full }: TableAsk,
+  { unit, shape, grid }: TableAsk,
   key: (typeof ofLists)[number] | 'isEdit',
   type: string,
   wanted: string,
 ): void {
-  if (full.words[key] !== undefined)
-    report(unit.to, 'idle-word', unit.key(full.at(key)), { key, field: shape.name, type, wanted })
+  if (grid.words[key] !== undefined)
+    report(unit.to, 'idle-word', unit.key(grid.at(key)), { key, field: shape.name, type, wanted })
 }
 
-function checkTotalFlag({ unit, full }: TableAsk): void {
-  const { noQueryTotalFlag, searchParams } = full.words
+function checkTotalFlag({ unit, grid }: TableAsk): void {
+  const { noQueryTotalFlag, searchParams } = grid.words
   const other = searchParams?.noQueryTotalFlag
   if (noQueryTotalFlag === undefined || other === undefined || other === noQueryTotalFlag) return
-  report(unit.to, 'said-differently', unit.value(full.at('searchParams', 'noQueryTotalFlag')), {
+  report(unit.to, 'said-differently', unit.value(grid.at('searchParams', 'noQueryTotalFlag')), {
     first: 'noQueryTotalFlag',
     one: String(noQueryTotalFlag),
     second: 'searchParams.noQueryTotalFlag',
@@ -47,24 +47,24 @@ function checkTotalFlag({ unit, full }: TableAsk): void {
   })
 }
 
-/** A list may say it beside `full`. */
-function checkPageSize({ unit, full, list }: TableAsk): void {
+/** A list may say it beside `grid`. */
+function checkPageSize({ unit, grid, list }: TableAsk): void {
   const one = list?.words.pageSize
-  const other = full.words.pageSize
+  const other = grid.words.pageSize
   if (one === undefined || other === undefined || one === other) return
-  report(unit.to, 'said-differently', unit.value(full.at('pageSize')), {
+  report(unit.to, 'said-differently', unit.value(grid.at('pageSize')), {
     first: 'pageSize',
     one: String(one),
-    second: 'full.pageSize',
+    second: 'grid.pageSize',
     other: String(other),
   })
 }
 
 /** Both names of the key mean the same. */
-function checkPageSelection({ unit, full }: TableAsk): void {
-  const { pageSelectionKeys: old, pageSelection } = full.words
+function checkPageSelection({ unit, grid }: TableAsk): void {
+  const { pageSelectionKeys: old, pageSelection } = grid.words
   if (!old || !pageSelection || old.join() === pageSelection.keyFields.join()) return
-  report(unit.to, 'said-differently', unit.key(full.at('pageSelection')), {
+  report(unit.to, 'said-differently', unit.key(grid.at('pageSelection')), {
     first: 'pageSelectionKeys',
     one: old.join(', '),
     second: 'pageSelection.keyFields',

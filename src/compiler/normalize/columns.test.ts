@@ -59,12 +59,12 @@ test('what others of the row are measured in takes as much room as a unit needs'
   sample.rewrite(
     'schemas/entities/stock/thing.yaml',
     'price: ',
-    'places: { type: integer, label: 位数 | Places }\n  price: ',
+    'decimalPlaces: { type: integer, label: 位数 | Places }\n  price: ',
   )
   sample.rewrite(
     'schemas/entities/stock/loan.yaml',
     'quantity: { type: quantity,',
-    'unit: { type: ref, to: thing, label: 单位 | Unit }\n      quantity: { type: quantity, scale: unit.places,',
+    'unit: { type: ref, to: thing, label: 单位 | Unit }\n      quantity: { type: quantity, scale: unit,',
   )
   sample.rewrite(
     'screens/stock/loan.yaml',

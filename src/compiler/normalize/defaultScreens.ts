@@ -90,7 +90,7 @@ function filled(unit: CompilationUnit, screen: SourceScreen, own: EntityShape): 
   return { ...screen, ...rows, ...words(document, 'edit'), ...words(detail, 'detail') }
 }
 
-/** Sections where there are none, and the columns of tables that say none. */
+/** Sections where there are none, the columns of tables that say none, and at the end the history. */
 function filledDocument(unit: CompilationUnit, written: SourceEdit, shape: EntityShape): SourceEdit {
   const sections = sectionsOf(written)
   if (sections.length === 0) return { ...edit(unit, shape), ...written }
@@ -100,7 +100,8 @@ function filledDocument(unit: CompilationUnit, written: SourceEdit, shape: Entit
     const headed = { ...section, label: section.label ?? headingOf(unit, shape, name, section) }
     return [name, line && (!section.per || section.form) ? filledTable(unit, headed, line) : headed] as const
   })
-  return { ...written, ...Object.fromEntries(tables) }
+  const hasHistory = written['history'] !== undefined || sections.some(([, { panel }]) => panel === 'history')
+  return { ...written, ...Object.fromEntries(tables), ...(hasHistory ? {} : { history: panel('history') }) }
 }
 
 /** What a section is called where its author does not say: its lines, or what it is. Nothing where neither tells. */

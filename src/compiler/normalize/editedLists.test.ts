@@ -37,7 +37,7 @@ test('a list that saves is edited in place: its columns are, and nothing opens a
 
 test('rows and columns may be narrowed by a condition', () => {
   const [list] = compiled(
-    "{ columns: [thingCode, { field: price, isEdit: colour == RED }], toolbar: [btnSave], full: { isEdit: thingName != 'x' } }",
+    "{ columns: [thingCode, { field: price, isEdit: colour == RED }], toolbar: [btnSave], grid: { isEdit: thingName != 'x' } }",
   ).screens()
   expect(list?.table?.columns[1]?.editWhen?.deps).toEqual(['colour'])
   expect(list?.table?.editWhen?.deps).toEqual(['thingName'])
@@ -48,7 +48,7 @@ test('any other list is read: its rows open, and such words mean nothing there',
   expect(said).toEqual([])
   expect(screens().map(({ id }) => id)).toEqual(['thingList', 'thingEdit'])
   expect(screens()[0]?.table?.columns.map(({ isEdit }) => isEdit)).toEqual([false])
-  expect(compiled('{ columns: [thingCode], full: { isEdit: price > 1 } }').said).toEqual(['idle-word'])
+  expect(compiled('{ columns: [thingCode], grid: { isEdit: price > 1 } }').said).toEqual(['idle-word'])
 })
 
 test('what the system fills, and what nobody adds, needs no column', () => {

@@ -11,7 +11,7 @@ import type { TableAsk } from './TableAsk.ts'
 
 /** The footer as it is drawn: sums and means of numbers, and merged cells that end within the table. */
 export function footerOf(ask: TableAsk): CompiledFooter | undefined {
-  const said = ask.full.words.footerConfig
+  const said = ask.grid.words.footerConfig
   if (!said) return undefined
   const meanNumFields = numbers(ask, said, 'meanNumFields')
   const sums = new Set([
@@ -27,12 +27,12 @@ export function footerOf(ask: TableAsk): CompiledFooter | undefined {
 }
 
 function numbers(ask: TableAsk, said: SourceFooter, key: 'summaryFields' | 'meanNumFields'): string[] {
-  const { unit, full } = ask
+  const { unit, grid } = ask
   return (said[key] ?? []).flatMap((name, index) => {
     const column = columnSaid(ask, name, 'footerConfig', [key, index])
     if (!column) return []
     if (isNumberType(column.type)) return [column.key]
-    report(unit.to, 'no-number', unit.value(full.at('footerConfig', key, index)), {
+    report(unit.to, 'no-number', unit.value(grid.at('footerConfig', key, index)), {
       name,
       type: column.type,
       aggregate: key === 'meanNumFields' ? 'mean' : 'sum',
@@ -42,17 +42,17 @@ function numbers(ask: TableAsk, said: SourceFooter, key: 'summaryFields' | 'mean
 }
 
 function merged(ask: TableAsk, { mergeFooterItems }: SourceFooter): CompiledFooter['mergeFooterItems'] {
-  const { unit, full, columns } = ask
+  const { unit, grid, columns } = ask
   const drawn = columns.filter(({ columnsDisplay }) => columnsDisplay === 'Y')
   return (mergeFooterItems ?? []).flatMap(({ field, span }, index) => {
     const column = columnSaid(ask, field, 'footerConfig', ['mergeFooterItems', index, 'field'])
     if (!column) return []
     const room = drawn.length - drawn.indexOf(column)
-    if (span > room && full.isExplicit('footerConfig'))
+    if (span > room && grid.isExplicit('footerConfig'))
       report(
         unit.to,
         'out-of-range',
-        unit.value(full.at('footerConfig', 'mergeFooterItems', index, 'span')),
+        unit.value(grid.at('footerConfig', 'mergeFooterItems', index, 'span')),
         {
           where: 'span',
           found: String(span),

@@ -3,7 +3,7 @@ import type { CompiledTable } from '../../language/table.ts'
 import { editsRows } from '../../rules/document/editsRows.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import { columnsOf, fullOf, nameOf, searchesOf } from '../scope/screenParts.ts'
+import { columnsOf, gridOf, nameOf, searchesOf } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { linkOf } from './columnLinks.ts'
 import { isOfTasks, taskLink } from './tasks.ts'
@@ -22,7 +22,7 @@ import { listToolbar, toolbarPath } from './toolbars.ts'
 export function searchFieldsOf(ask: ScreenAsk): CompiledSearchField[] {
   const { unit, plan, shape } = ask
   const searches = searchesOf(plan)
-  const { words, at, isExplicit } = fullOf(plan)
+  const { words, at, isExplicit } = gridOf(plan)
   const needed = words.searchParams?.checkRequired ?? []
   const names = searches.map(({ value }) => nameOf(value))
   if (isExplicit('searchParams'))
@@ -44,7 +44,7 @@ export function searchFieldsOf(ask: ScreenAsk): CompiledSearchField[] {
 /** The table of a list. `edit`: the screen that a row opens. */
 export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTable {
   const { unit, plan, shape } = ask
-  const full = fullOf(plan)
+  const grid = gridOf(plan)
   const toolbar = listToolbar(ask)
   const made = columnsFor(ask, shape, columnsOf(plan), { editable: editsRows(toolbar), own: edit })
   checkEdited(ask, { toolbar, edit, columns: columnsOnly(made) })
@@ -57,11 +57,11 @@ export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTab
     name: plan.id,
     columns: withSums(
       isTasks ? withTaskLink(unit, columns, plan.audience) : columns,
-      full.words.footerConfig,
-      () => unit.value(full.at('footerConfig', 'summaryFields')),
+      grid.words.footerConfig,
+      () => unit.value(grid.at('footerConfig', 'summaryFields')),
     ),
     toolbar,
-    full,
+    grid,
     list: { words: plan.list ?? {}, path: plan.home },
     audience: plan.audience,
     places: {

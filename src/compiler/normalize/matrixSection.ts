@@ -11,7 +11,7 @@ import { fieldAt } from '../scope/fieldAt.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
-import { hiddenOf, placed, type FullWords } from '../scope/screenParts.ts'
+import { hiddenOf, placed, type GridWords } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { followsRows } from './rightsOf.ts'
 import { axisOf, columnsByKey, matrixKeys, type MatrixKey, type MatrixPlace } from './matrixAxes.ts'
@@ -120,13 +120,13 @@ function cellTable(
   said: Parameters<typeof columnsFor>[2],
 ): MatrixSection['table'] {
   const { unit, plan } = ask
-  const full: FullWords = {
-    words: section.full ?? {},
-    at: (key, ...more) => [...path, 'full', key, ...more],
+  const grid: GridWords = {
+    words: section.grid ?? {},
+    at: (key, ...more) => [...path, 'grid', key, ...more],
     isExplicit: () => !plan.variant,
   }
   const made = columnsFor(ask, cells, said, {
-    editable: plan.kind === 'edit' && full.words.isEdit !== false,
+    editable: plan.kind === 'edit' && grid.words.isEdit !== false,
     summary: section.summary,
   })
   return tableFor({
@@ -135,7 +135,7 @@ function cellTable(
     name: `${plan.id}.${String(path.at(-1))}`,
     columns: columnsOnly(made),
     toolbar: [],
-    full,
+    grid,
     audience: plan.audience,
     places: { entity: [...path, 'table'], columns: [...path, 'columns'], toolbar: [...path, 'toolbar'] },
     expandColumns: (fields) => columnsOnly(columnsFor(ask, cells, fields, { editable: false })),

@@ -8,7 +8,7 @@ import type { Path } from '../source/SourceFile.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
-import { hiddenOf, placed, sectionsOf, type FullWords, type TableWords } from '../scope/screenParts.ts'
+import { hiddenOf, placed, sectionsOf, type GridWords, type TableWords } from '../scope/screenParts.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { withSums } from './footer.ts'
 import { checkReach } from './farColumns.ts'
@@ -181,13 +181,13 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
   const { plan, unit } = ask
   const { words, path, entity } = written
   const places = { entity, columns: [...path, 'columns'], toolbar: [...path, 'toolbar'] }
-  const full: FullWords = {
-    words: words.full ?? {},
-    at: (key, ...more) => [...path, 'full', key, ...more],
+  const grid: GridWords = {
+    words: words.grid ?? {},
+    at: (key, ...more) => [...path, 'grid', key, ...more],
     isExplicit: () => !plan.variant,
   }
   const made = columnsFor(ask, line, placed(words.columns, places.columns, !plan.variant), {
-    editable: plan.kind === 'edit' && full.words.isEdit !== false,
+    editable: plan.kind === 'edit' && grid.words.isEdit !== false,
     ...(written.isForm ? { form: true } : {}),
     summary: words.summary,
   })
@@ -201,11 +201,11 @@ function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: Lin
     unit,
     shape: line,
     name,
-    columns: withSums(columns, full.words.footerConfig, () =>
-      unit.value(full.at('footerConfig', 'summaryFields')),
+    columns: withSums(columns, grid.words.footerConfig, () =>
+      unit.value(grid.at('footerConfig', 'summaryFields')),
     ),
     toolbar: buttonsFor(ask, line, codes, 'table'),
-    full,
+    grid,
     audience: plan.audience,
     places,
     expandColumns: (fields) => columnsOnly(columnsFor(ask, line, fields, { editable: false })),

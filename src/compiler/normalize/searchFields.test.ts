@@ -3,7 +3,7 @@ import { mistakesOf, screenOf } from '../testing/sampleProject.ts'
 
 const columns = 'columns: [loanNum, site, company, total, status]'
 const checking = (fields: string) => ({
-  list: `${columns}\n      full: { searchParams: { checkRequired: ${fields} } }`,
+  list: `${columns}\n      grid: { searchParams: { checkRequired: ${fields} } }`,
 })
 
 test('fields that a request needs are required in the search form', () => {

@@ -1,7 +1,7 @@
 import { a, report } from '../source/diagnostics.ts'
 import { keyOf } from './shownField.ts'
 import { reach } from '../scope/fieldAt.ts'
-import type { FullWords } from '../scope/screenParts.ts'
+import type { GridWords } from '../scope/screenParts.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -13,7 +13,7 @@ const control = new Set(['noQueryTotalFlag', 'checkRequired'])
 export function paramsOf(
   unit: CompilationUnit,
   shape: EntityShape,
-  { words, at }: FullWords,
+  { words, at }: GridWords,
 ): Readonly<Record<string, string | readonly string[]>> {
   const filters = Object.entries(words.searchParams ?? {}).filter(([key]) => !control.has(key)) as [
     string,

@@ -22,14 +22,14 @@ export function columnsNamed(
 }
 
 export function columnSaid(
-  { unit, shape, columns, full }: TableAsk,
+  { unit, shape, columns, grid }: TableAsk,
   name: string,
   key: string,
   more: Path,
 ): CompiledColumn | undefined {
   const column = columnNamed(columns, name)
-  if (!column && full.isExplicit(key))
-    known(unit, 'unknown-column', unit.value(full.at(key, ...more)), {
+  if (!column && grid.isExplicit(key))
+    known(unit, 'unknown-column', unit.value(grid.at(key, ...more)), {
       name,
       choices: columns.map(calledOf),
       where: `The table of ${shape.name}`,

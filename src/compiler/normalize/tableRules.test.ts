@@ -3,11 +3,11 @@ import { linesOf, loanProject, screenOf } from '../testing/sampleProject.ts'
 
 const columns = 'columns: [loanNum, site, company, total, status]'
 const list = (full?: string) =>
-  screenOf({ list: `${columns}${full === undefined ? '' : `\n      full: ${full}`}` }, 'loanList').table
+  screenOf({ list: `${columns}${full === undefined ? '' : `\n      grid: ${full}`}` }, 'loanList').table
 const lines = (full?: string) =>
   linesOf(
     screenOf(
-      { lines: `columns: [thing, quantity, value]${full === undefined ? '' : `, full: ${full}`}` },
+      { lines: `columns: [thing, quantity, value]${full === undefined ? '' : `, grid: ${full}`}` },
       'loanEdit',
     ),
   )
@@ -218,7 +218,7 @@ test('a column that the footer sums is summed over all pages too', () => {
 
 test('pages that go on with the selection can be selected from', () => {
   const silent = screenOf(
-    { list: `${columns}\n      full: { pageSelection: { keyFields: [id] } }` },
+    { list: `${columns}\n      grid: { pageSelection: { keyFields: [id] } }` },
     'loanListPartner',
   ).table
   expect(silent).toMatchObject({ selection: 'multiple', pageSelection: { keyFields: ['id'] } })
@@ -226,12 +226,12 @@ test('pages that go on with the selection can be selected from', () => {
 
 test('a variant says what differs in its table; the rest is that of the screen it comes from', () => {
   const sample = loanProject({
-    list: `${columns}\n      full: { showIndex: false, menuConfig: [btnLend], rowSpanFields: [company], footerConfig: { mergeFooterItems: [{ field: site, span: 4 }] } }`,
+    list: `${columns}\n      grid: { showIndex: false, menuConfig: [btnLend], rowSpanFields: [company], footerConfig: { mergeFooterItems: [{ field: site, span: 4 }] } }`,
   })
   sample.rewrite(
     'screens/stock/loan.yaml',
     'drop: [company],',
-    'drop: [company], full: { height: 400, operateSlot: [btnReturn] },',
+    'drop: [company], grid: { height: 400, operateSlot: [btnReturn] },',
   )
   const { definitions, diagnostics } = sample.compiler.compile()
   expect(diagnostics).toEqual([])

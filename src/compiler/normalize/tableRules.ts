@@ -48,31 +48,31 @@ export const tableRules: Rules<CompiledTable, Ask> = {
   showSummary: (ask) => said(ask, 'showSummary') ?? byEngine(isSummed(ask)),
   defaultSort: sortOf,
   noQueryTotalFlag: (ask) => said(ask, 'noQueryTotalFlag') ?? flagOfParams(ask) ?? byEngine('N'),
-  api: (ask) => (ask.full.words.api === 'listByPage' ? undefined : said(ask, 'api')),
+  api: (ask) => (ask.grid.words.api === 'listByPage' ? undefined : said(ask, 'api')),
   searchParams: (ask) => {
-    const params = ask.list ? paramsOf(ask.unit, ask.shape, ask.full) : {}
+    const params = ask.list ? paramsOf(ask.unit, ask.shape, ask.grid) : {}
     return Object.keys(params).length > 0 ? decided(params, bySaying(ask, 'searchParams')) : undefined
   },
   isShowPage: (ask) =>
-    ask.full.words.isShowPage === (ask.list === undefined) ? said(ask, 'isShowPage') : undefined,
+    ask.grid.words.isShowPage === (ask.list === undefined) ? said(ask, 'isShowPage') : undefined,
   showTableProcess: (ask) => onlyFalse(ask, 'showTableProcess'),
   expand: (ask) =>
     ask.expand.length > 0 ? decided({ columns: ask.expand }, bySaying(ask, 'expand')) : undefined,
   operateSlot: operateRule,
   menuConfig: (ask) => {
-    const menu = buttonsAt(ask, ask.full.words.menuConfig, ask.full.at('menuConfig'), 'menuConfig')
+    const menu = buttonsAt(ask, ask.grid.words.menuConfig, ask.grid.at('menuConfig'), 'menuConfig')
     return menu.length > 0 ? decided(menu, bySaying(ask, 'menuConfig')) : undefined
   },
   footerConfig: (ask) => decided(ask.footer, bySaying(ask, 'footerConfig')),
   rowSpanFields: (ask) => {
-    const spans = columnsNamed(ask, ask.full.words.rowSpanFields, 'rowSpanFields').map(({ key }) => key)
+    const spans = columnsNamed(ask, ask.grid.words.rowSpanFields, 'rowSpanFields').map(({ key }) => key)
     return spans.length > 0 ? decided(spans, bySaying(ask, 'rowSpanFields')) : undefined
   },
   pageSelection: (ask) =>
     ask.keyFields.length > 0
       ? decided({ keyFields: ask.keyFields }, bySaying(ask, pageSelectionWord(ask)))
       : undefined,
-  height: (ask) => (ask.full.words.height ? said(ask, 'height') : undefined),
+  height: (ask) => (ask.grid.words.height ? said(ask, 'height') : undefined),
   isAutoRequest: (ask) => onlyFalse(ask, 'isAutoRequest'),
   task: (ask) => {
     const answers = answersOf(ask)
@@ -83,14 +83,14 @@ export const tableRules: Rules<CompiledTable, Ask> = {
 }
 
 /** Lines that are so many that they get a page bar. */
-const isPagedLine = ({ list, full }: TableAsk): boolean => !list && full.words.isShowPage === true
+const isPagedLine = ({ list, grid }: TableAsk): boolean => !list && grid.words.isShowPage === true
 
 const isOfTaskRows = ({ unit, shape, list }: TableAsk): boolean =>
   list !== undefined && isOfTasks(unit, shape)
 
 /** Where tasks that wait are answered, of a list of such. */
 const answersOf = (ask: TableAsk) =>
-  isOfTaskRows(ask) && ask.full.words.searchParams?.['status'] === taskStates.open
+  isOfTaskRows(ask) && ask.grid.words.searchParams?.['status'] === taskStates.open
     ? taskAnswers(ask.unit)
     : undefined
 
@@ -102,17 +102,17 @@ const isSummed = ({ columns, footer }: Ask): boolean =>
 
 /** A word of which `true` is the default. */
 const onlyFalse = (ask: TableAsk, key: 'showTableProcess' | 'isAutoRequest') =>
-  ask.full.words[key] === false ? said(ask, key) : undefined
+  ask.grid.words[key] === false ? said(ask, key) : undefined
 
 const flagOfParams = (ask: TableAsk) =>
-  decided(ask.full.words.searchParams?.noQueryTotalFlag, bySaying(ask, 'searchParams', 'noQueryTotalFlag'))
+  decided(ask.grid.words.searchParams?.noQueryTotalFlag, bySaying(ask, 'searchParams', 'noQueryTotalFlag'))
 
 /** Of what is edited: checkTable refuses it in any other list. */
 function editRule(ask: TableAsk): Decided<Predicate> | undefined {
-  const { unit, shape, full, list, toolbar } = ask
-  const { isEdit } = full.words
+  const { unit, shape, grid, list, toolbar } = ask
+  const { isEdit } = grid.words
   if ((list && !editsRows(toolbar)) || isEdit === undefined || typeof isEdit === 'boolean') return undefined
-  const rule = compileText(unit, String(isEdit), unit.value(full.at('isEdit')), {
+  const rule = compileText(unit, String(isEdit), unit.value(grid.at('isEdit')), {
     root: shape.name,
     want: 'boolean',
   })
@@ -130,16 +130,16 @@ function tintRule(ask: TableAsk): Decided<NonNullable<CompiledTable['rowTint']>>
   return besideFull(ask, 'tint', rule && { when: asPredicate(rule), color })
 }
 
-function expandOf({ full, expandColumns }: TableAsk) {
-  const { expand } = full.words
-  return expand ? expandColumns(placed(expand, full.at('expand'), full.isExplicit('expand'))) : []
+function expandOf({ grid, expandColumns }: TableAsk) {
+  const { expand } = grid.words
+  return expand ? expandColumns(placed(expand, grid.at('expand'), grid.isExplicit('expand'))) : []
 }
 
 function operateRule(ask: TableAsk): Decided<NonNullable<CompiledTable['operateSlot']>> | undefined {
-  const slot = ask.full.words.operateSlot
+  const slot = ask.grid.words.operateSlot
   if (slot === undefined) return undefined
   const { buttons: codes, width, title } = 'buttons' in slot ? slot : { buttons: slot }
-  const path = ask.full.at('operateSlot', ...('buttons' in slot ? ['buttons'] : []))
+  const path = ask.grid.at('operateSlot', ...('buttons' in slot ? ['buttons'] : []))
   const buttons = buttonsAt(ask, codes, path, 'operateSlot')
   if (buttons.length === 0) return undefined
   return {
@@ -149,7 +149,7 @@ function operateRule(ask: TableAsk): Decided<NonNullable<CompiledTable['operateS
 }
 
 function buttonsAt(
-  { unit, shape, full, audience }: TableAsk,
+  { unit, shape, grid, audience }: TableAsk,
   codes: readonly string[] | undefined,
   path: Path,
   key: string,
@@ -157,18 +157,18 @@ function buttonsAt(
   const placedCodes = (codes ?? []).map((code, index): RowCode => ({
     code,
     mark: unit.value([...path, index]),
-    explicit: full.isExplicit(key),
+    explicit: grid.isExplicit(key),
   }))
   return rowButtons(unit, shape, placedCodes, { audience, where: `A row of ${shape.name}` })
 }
 
 /** Both names of the key mean the same. */
-const pageSelectionWord = ({ full }: TableAsk) =>
-  full.words.pageSelection ? 'pageSelection' : 'pageSelectionKeys'
+const pageSelectionWord = ({ grid }: TableAsk) =>
+  grid.words.pageSelection ? 'pageSelection' : 'pageSelectionKeys'
 
-function pageSelection({ unit, shape, full }: TableAsk): string[] {
-  const { pageSelectionKeys, pageSelection: selection } = full.words
-  const at = selection ? full.at('pageSelection', 'keyFields') : full.at('pageSelectionKeys')
+function pageSelection({ unit, shape, grid }: TableAsk): string[] {
+  const { pageSelectionKeys, pageSelection: selection } = grid.words
+  const at = selection ? grid.at('pageSelection', 'keyFields') : grid.at('pageSelectionKeys')
   return (selection?.keyFields ?? pageSelectionKeys ?? []).flatMap((name, index) => {
     const reached = reach(unit, shape, name, unit.value([...at, index]))
     if (!reached) return []

@@ -12,6 +12,7 @@ import { mend, type Mended } from '../check/mend.ts'
 import type { Grammar } from '../check/readGrammar.ts'
 import { blockOf, checkBlock, type Block, type Blocks } from '../blocks/Block.ts'
 import { expand, usesOf } from '../blocks/expand.ts'
+import { withDecimals } from '../blocks/decimals.ts'
 import { withKinds } from '../blocks/kinds.ts'
 import { withProposals } from '../blocks/proposals.ts'
 import { parse } from '../parse/parse.ts'
@@ -117,13 +118,16 @@ function readFile(
   readonly source: SourceFile | undefined
 } {
   const written = parse(file, text, to)
-  if (kindOfFile(file).kind !== 'entity') return { own: written, source: written, uses: [], partFiles: [] }
-  const { file: own, parts } = withPartFiles(written, beside, to)
-  const uses = usesOf(own.root)
+  const { kind } = kindOfFile(file)
+  if (kind !== 'entity' && kind !== 'screens')
+    return { own: written, source: written, uses: [], partFiles: [] }
+  const { file: own, parts } = withPartFiles(written, kind, beside, to)
+  const uses = kind === 'entity' ? usesOf(own.root) : []
   const isHalf = parts.length > 0 && to.diagnostics.length > 0
+  const whole = () => (kind === 'entity' ? entityFile(own, uses, blocks, to) : own)
   return {
     own,
-    source: isHalf ? undefined : entityFile(own, uses, blocks, to),
+    source: isHalf ? undefined : whole(),
     uses,
     partFiles: parts.map((name) => file.replace(/[^/]*$/, `${name}.yaml`)),
   }
@@ -137,7 +141,7 @@ function entityFile(
   to: Report,
 ): SourceFile | undefined {
   const whole = uses.length > 0 ? expand(own, blocks(), to) : own
-  return whole && { ...whole, root: withKinds(withProposals(whole.root)) }
+  return whole && { ...whole, root: withKinds(withProposals(withDecimals(whole, to))) }
 }
 
 const digestOf = (text: string): string => hash('sha256', text)
@@ -156,8 +160,8 @@ export function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'>
   if (kind) return { kind, area: '', stem: `${beside}/${stem}` }
   if (/^screens\/home\/[^/]+\.yaml$/.test(file)) return { kind: 'home', area: '', stem: `home/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
-  if (stem.includes('.')) return { kind: undefined, area, stem } // a part of a document, which names it
   if (!folder) return { kind: undefined, area, stem }
+  if (stem.includes('.')) return { kind: undefined, area, stem } // a part of another file, which names it
   return { kind: folder === 'screens' ? 'screens' : 'entity', area, stem }
 }
 

@@ -4,7 +4,7 @@ import type {
   SourceColumn,
   SourceEdit,
   SourceEntity,
-  SourceFull,
+  SourceGrid,
   SourceList,
   SourceReport,
   SourceScreen,
@@ -159,17 +159,17 @@ export function columnsOf(plan: ScreenPlan): Placed<SourceColumn>[] {
 }
 
 /** The keys of a list's table, each with its place: a variant's own word comes before what it inherits. */
-export interface FullWords {
-  readonly words: SourceFull
+export interface GridWords {
+  readonly words: SourceGrid
   at(key: string, ...more: Path): Path
   isExplicit(key: string): boolean
 }
 
-export function fullOf({ list, variant, home, path }: ScreenPlan): FullWords {
-  const isOwn = (key: string) => variant?.full !== undefined && Object.hasOwn(variant.full, key)
+export function gridOf({ list, variant, home, path }: ScreenPlan): GridWords {
+  const isOwn = (key: string) => variant?.grid !== undefined && Object.hasOwn(variant.grid, key)
   return {
-    words: { ...list?.full, ...variant?.full },
-    at: (key, ...more) => [...(isOwn(key) ? path : home), 'full', key, ...more],
+    words: { ...list?.grid, ...variant?.grid },
+    at: (key, ...more) => [...(isOwn(key) ? path : home), 'grid', key, ...more],
     isExplicit: (key) => !variant || isOwn(key),
   }
 }

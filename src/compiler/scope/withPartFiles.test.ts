@@ -8,7 +8,7 @@ function whole(texts: Readonly<Record<string, string>>) {
   const to: Report = { diagnostics: [] }
   const beside = { read: (name: string) => texts[name], names: () => Object.keys(texts) }
   const file = parse('schemas/entities/stock/order.yaml', texts['order'] ?? '', to)
-  const { file: found, parts } = withPartFiles(file, beside, to)
+  const { file: found, parts } = withPartFiles(file, 'entity', beside, to)
   return { file: found, parts, codes: to.diagnostics.map(({ code }) => code) }
 }
 

@@ -6,8 +6,11 @@ import { report, type Report } from '../source/diagnostics.ts'
 import type { Files } from '../source/files.ts'
 import type { Entry, Part, SourceFile, SourceNode, Span } from '../source/SourceFile.ts'
 
-/** Words of an entity, and of a table of lines, that may stand in files of their own. */
-export const partWords = ['fields', 'lines', 'verbs', 'access'] as const
+/** Words that may stand in files of their own: of an entity and of a table of lines, and of a file of screens. */
+const partWords: Readonly<Record<'entity' | 'screens', readonly string[]>> = {
+  entity: ['fields', 'lines', 'verbs', 'access'],
+  screens: ['screens', 'menu'],
+}
 
 /** The files beside an entity: what one says, and which there are. */
 export interface Beside {
@@ -29,7 +32,7 @@ export function besideOf(file: string, files: Files): Beside {
   }
 }
 
-/** An entity with what stands in its part files, and which these are. */
+/** A file with what stands in its part files, and which these are. */
 export interface Whole {
   readonly file: SourceFile
   /** Names of the files, without `.yaml`, also of those that are not there. */
@@ -37,6 +40,7 @@ export interface Whole {
 }
 
 interface Work {
+  readonly words: readonly string[]
   readonly beside: Beside
   readonly to: Report
   readonly parts: string[]
@@ -45,10 +49,15 @@ interface Work {
 
 /**
  * `verbs: purOrderHeader.verbs` and `lines: { lines: purOrderLine }`: where a map is expected the name of a file beside stands, or a list of
- * names, whose maps follow each other. Their texts stand behind the entity's own, so each mistake is told in the file in which it was made.
+ * names, whose maps follow each other. Their texts stand behind the file's own, so each mistake is told in the file in which it was made.
  */
-export function withPartFiles(file: SourceFile, beside: Beside, to: Report): Whole {
-  const work: Work = { beside, to, parts: [], file }
+export function withPartFiles(
+  file: SourceFile,
+  kind: keyof typeof partWords,
+  beside: Beside,
+  to: Report,
+): Whole {
+  const work: Work = { words: partWords[kind], beside, to, parts: [], file }
   if (file.root?.kind !== 'map') return { file, parts: [] }
   const root = entityWith(work, file.root, [])
   return { file: { ...work.file, root }, parts: work.parts }
@@ -60,7 +69,7 @@ function entityWith(work: Work, entity: MapNode, within: readonly string[]): Map
 }
 
 function wordWith(work: Work, entry: Entry, within: readonly string[]): Entry {
-  if (!isPartWord(entry.key)) return entry
+  if (!work.words.includes(entry.key)) return entry
   const value = filled(work, entry.value, within)
   if (entry.key !== 'lines' || value.node.kind !== 'map') return { ...entry, value: value.node }
   const entries = value.node.entries.map((table): Entry => {
@@ -72,8 +81,6 @@ function wordWith(work: Work, entry: Entry, within: readonly string[]): Entry {
   })
   return { ...entry, value: { ...value.node, entries } }
 }
-
-const isPartWord = (key: string): boolean => (partWords as readonly string[]).includes(key)
 
 /** The value itself, or what stands in the files that it names. */
 function filled(

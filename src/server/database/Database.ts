@@ -61,6 +61,8 @@ export interface Database {
   readonly role: string | null
   /** Makes a role for each of these audiences, by which its callers read from now on, and answers whom transactions act as; null when DATABASE_ROLE=off. */
   raiseWalls(audiences: readonly string[]): Promise<Roles | null>
+  /** Whom transactions would act as with these audiences, if nothing keeps their roles from being made. */
+  rolesFor(audiences: readonly string[]): Roles | null
   /** Runs in one transaction: as the application's role or that of the audience, with the context set, in one round trip. Null context: as the owner. */
   transaction<T>(context: TransactionContext | null, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Which settings of who acts a statement reads, as the row rules are now. */

@@ -24,7 +24,7 @@ export async function wallRoles(
   audiences: readonly string[],
   log: Log,
 ): Promise<ReadonlyMap<string, string>> {
-  const walls = new Map(audiences.map((audience) => [audience, wallRole(audience)]))
+  const walls = wallsOf(audiences)
   try {
     await ensure(pool, [...walls.values()])
     return walls
@@ -36,6 +36,10 @@ export async function wallRoles(
     return new Map()
   }
 }
+
+/** By audience, the name of its role. */
+export const wallsOf = (audiences: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(audiences.map((audience) => [audience, wallRole(audience)]))
 
 /** PostgreSQL cuts names off after 63 signs. */
 function wallRole(audience: string): string {

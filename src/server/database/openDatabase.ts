@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { applicationRole, wallRoles } from './applicationRole.ts'
+import { applicationRole, wallRoles, wallsOf } from './applicationRole.ts'
 import type { Roles } from './Roles.ts'
 import { createPool } from './createPool.ts'
 import { DatabaseError, type Database, type DatabaseSettings, type Log, type Tables } from './Database.ts'
@@ -55,6 +55,7 @@ export async function connectDatabase(
       pool,
       kind,
       role,
+      rolesFor: (audiences) => (role === null ? null : { app: role, walls: wallsOf(audiences) }),
       raiseWalls: async (audiences) => {
         if (roles) roles = { ...roles, walls: await wallRoles(pool, audiences, log) }
         return roles

@@ -35,7 +35,11 @@ export interface PlannedRefusal {
 
 /** Looks, and changes nothing. */
 export async function planOf(database: Database, definitions: Definitions): Promise<Plan> {
-  const { hash, model, definitions: kept } = wantedSchema(database, definitions)
+  const {
+    hash,
+    model,
+    definitions: kept,
+  } = wantedSchema(database.rolesFor(definitions.audiences.map(({ name }) => name)), definitions)
   if ((await appliedHash(database)) === hash)
     return { isCurrent: true, isFirst: false, steps: [], refusals: [] }
   return looking(database, async (tx) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Definitions } from '../../language/definitions.ts'
 import { casedColumns } from './casesOf.ts'
 import type { Database, Tx } from './Database.ts'
+import type { Roles } from './Roles.ts'
 import { linkTables } from './linkTables.ts'
 import { ownSide } from './ownSide.ts'
 import { rowSecurity } from './rowSecurity.ts'
@@ -35,17 +37,17 @@ interface Script {
 }
 
 /** What of the definitions is none of the database's. */
-const unread: ReadonlySet<string> = new Set<keyof Definitions>(['version', 'screens', 'menus', 'tiles'])
+const unread: ReadonlySet<string> = new Set<keyof Definitions>(['version', 'screens', 'menus'])
 
 let last:
-  | { readonly role: string | null; readonly of: Definitions; readonly wanted: WantedSchema }
+  | { readonly roles: Roles | null; readonly of: Definitions; readonly wanted: WantedSchema }
   | undefined
 
-/** Worked out once for the same role and definitions; those that differ in nothing that the database reads count as the same. */
-export function wantedSchema({ role }: Pick<Database, 'role'>, given: Definitions): WantedSchema {
-  if (last?.role === role && isSameFor(last.of, given)) return last.wanted
-  const wanted = workedOut(role, given)
-  last = { role, of: given, wanted }
+/** Worked out once for the same roles and definitions; those that differ in nothing that the database reads count as the same. */
+export function wantedSchema(roles: Roles | null, given: Definitions): WantedSchema {
+  if (last && isDeepStrictEqual(last.roles, roles) && isSameFor(last.of, given)) return last.wanted
+  const wanted = workedOut(roles, given)
+  last = { roles, of: given, wanted }
   return wanted
 }
 
@@ -55,21 +57,21 @@ function isSameFor(one: Definitions, other: Definitions): boolean {
   return [...keys].every((key) => before?.get(key) === now?.get(key))
 }
 
-function workedOut(role: string | null, given: Definitions): WantedSchema {
+function workedOut(roles: Roles | null, given: Definitions): WantedSchema {
   const definitions = keptOnly(given)
   const model = toSchemaModel(definitions)
   const tables = Object.values(definitions.entities).map(({ table }) => table)
   const security = [
     linkTables(definitions),
     settingSql(definitions), // rules of rows ask it
-    rowSecurity(definitions, role),
-    systemGrants(role, tables),
-    ownSide(definitions, role),
+    rowSecurity(definitions, roles),
+    systemGrants(roles, tables),
+    ownSide(definitions, roles),
     workCalendarSql(definitions),
   ].join(';\n')
   const scripts = systemScripts()
   const hash = createHash('sha256')
-    .update(JSON.stringify([engine, role, model, casedColumns(definitions), security, scripts]))
+    .update(JSON.stringify([engine, roles?.app ?? null, model, casedColumns(definitions), security, scripts]))
     .digest('hex')
   return { definitions, model, security, scripts, hash }
 }
