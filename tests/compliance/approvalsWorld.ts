@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Caller } from '../../src/server/Caller.ts'
 import type { People } from '../../src/server/database/People.ts'
 import { callerOf } from './openFixture.ts'
-
-const root = join(import.meta.dirname, '../..')
-/** What approvals are kept in is the application's own: its rules are what is proved here. */
-const ofHouse = (file: string): string => readFileSync(join(root, file), 'utf8')
+import { ofHouse } from './ofHouse.ts'
 
 const person = `
 entity: person

@@ -14,10 +14,9 @@ import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { quiet, type Open } from './databases.ts'
 import { callerOf } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
+import { ofHouse } from './ofHouse.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** What messages are kept in is the application's own: its rules are what is proved here. */
-const ofHouse = (file: string): string => readFileSync(join(root, file), 'utf8')
 const folderOfHouse = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(join(root, folder)).map((name) => [`${folder}/${name}`, ofHouse(`${folder}/${name}`)]),

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Row } from '../../src/language/row.ts'
 import { createCalls, type Calls } from '../../src/server/calls/createCalls.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
@@ -7,10 +5,7 @@ import { beforeAll, beforeEach } from 'vitest'
 import { quiet, type Open } from './databases.ts'
 import { callerOf } from './openFixture.ts'
 import { openWorld, type World } from './openWorld.ts'
-
-const root = join(import.meta.dirname, '../..')
-/** What calls are kept in, and who answers them, are the application's own: its rules are what is proved here. */
-const ofHouse = (file: string): string => readFileSync(join(root, file), 'utf8')
+import { ofHouse } from './ofHouse.ts'
 
 export const claim = `
 entity: claim

@@ -284,7 +284,7 @@ test('who may make a call beside those of entities is said here once more', () =
     'baseServer/baseEmbed/findOrigins',
     'messageServer/msg/doSend',
   ])
-  expect(callsFor('signedIn')).toHaveLength(Object.keys(systemCalls).length - 9)
+  expect(callsFor('signedIn')).toHaveLength(Object.keys(systemCalls).length - 8)
   expect(Object.keys(systemCalls).filter((name) => systemCalls[name]?.isForVisitors)).toEqual([
     'baseServer/baseLookupValues/findLookupListByTypes',
   ])

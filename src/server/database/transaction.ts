@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Roles } from './Roles.ts'
+import { allRoles, type Roles } from './Roles.ts'
 import { whileAway } from './createPool.ts'
 import { keepKeys } from './seenRows.ts'
 import type { Tables, TransactionContext, Tx } from './Database.ts'
@@ -12,7 +12,8 @@ export async function transaction<T>(
   context: TransactionContext | null,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begin = context ? beginSql(roles, context) : 'begin'
+  const role = context ? roleFor(roles, context) : null
+  const begin = context ? beginSql(role, context) : 'begin'
   const client = await whileAway(async () => {
     const client = await pool.connect()
     try {
@@ -27,7 +28,7 @@ export async function transaction<T>(
   const { notes, asks = [] } = context ?? {}
   for (const call of asks) notes?.hears(call)
   try {
-    const result = await run(onClient(client, notes))
+    const result = await run(onClient(client, notes, placeOf(roles, role)))
     const { command } = await client.query('commit')
     if (command !== 'COMMIT')
       throw new Error(
@@ -44,9 +45,14 @@ export async function transaction<T>(
   }
 }
 
-function beginSql(roles: Roles | null, context: TransactionContext): string {
+const roleFor = (roles: Roles | null, { wall, audience }: TransactionContext): string | null =>
+  roles && ((wall && roles.walls.get(audience)) || roles.app)
+
+const placeOf = (roles: Roles | null, role: string | null): number =>
+  roles && role !== null ? allRoles(roles).indexOf(role) : 0
+
+function beginSql(role: string | null, context: TransactionContext): string {
   const { plan, asks = [] } = context
-  const role = roles && ((context.wall && roles.walls.get(context.audience)) || roles.app)
   return [
     asks.length > 0 ? 'begin isolation level repeatable read' : 'begin',
     ...(role ? [`set local role ${pg.escapeIdentifier(role)}`] : []),
@@ -65,9 +71,13 @@ const planning: Readonly<Record<'filters' | 'keys', readonly string[]>> = {
   keys: ['set local join_collapse_limit = 4', 'set local plan_cache_mode = force_generic_plan'],
 }
 
-/** Queries built on this run on this one connection. */
-function onClient(client: pg.PoolClient, notes: TransactionContext['notes']): Tx {
-  const query = client.query.bind(client) as (asked: unknown, ...more: unknown[]) => unknown
+/**
+ * Queries built on this run on this one connection. What is prepared is prepared for each role by itself (`place`: which one it is): a plan
+ * holds for the role that it was made for, and would be made anew each time that another one asks.
+ */
+function onClient(client: pg.PoolClient, notes: TransactionContext['notes'], place: number): Tx {
+  const asks = client.query.bind(client) as (asked: unknown, ...more: unknown[]) => unknown
+  const query = (asked: unknown, ...more: unknown[]): unknown => asks(namedFor(asked, place), ...more)
   const noted = (asked: unknown, ...more: unknown[]): unknown => {
     notes?.hears(textOf(asked))
     return query(asked, ...more)
@@ -80,6 +90,11 @@ function onClient(client: pg.PoolClient, notes: TransactionContext['notes']): Tx
     }),
   })
 }
+
+const namedFor = (asked: unknown, place: number): unknown =>
+  place > 0 && typeof asked === 'object' && asked !== null && 'name' in asked && asked.name
+    ? { ...asked, name: `${String(asked.name)}.${place}` }
+    : asked
 
 /** The text of a query, as the driver takes it. */
 const textOf = (asked: unknown): string =>
