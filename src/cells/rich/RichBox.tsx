@@ -10,6 +10,7 @@ import { asText } from '../text/TextEditor.tsx'
 import { useLatest } from '../useLatest.ts'
 import { wireOf } from '../wiresOf.ts'
 import { createRichEditor } from './richEditor.ts'
+import { mostPasted, type PasteTold } from './richPaste.ts'
 import { RichTools } from './RichTools.tsx'
 import './rich.css'
 
@@ -17,9 +18,11 @@ import './rich.css'
 export function RichBox(props: FieldEditorProps) {
   const { column, onChange, onBlur, value } = props
   const { language } = useCellServices()
+  const say = richTexts.in(language)
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, touch] = useReducer((count: number) => count + 1, 0)
+  const [pasted, tellPasted] = useState<PasteTold | null>(null)
   const given = asText(value)
   const written = useRef(given)
   const write = useLatest((html: string) => {
@@ -37,6 +40,7 @@ export function RichBox(props: FieldEditorProps) {
       says: first.current,
       onChange: (html) => write.current(html),
       onTouch: touch,
+      onPasted: tellPasted,
     })
     setEditor(made)
     return () => made.destroy()
@@ -48,11 +52,20 @@ export function RichBox(props: FieldEditorProps) {
   }, [editor, given])
   const said = JSON.stringify(says)
   useEffect(() => {
-    editor?.setOptions({ editorProps: { attributes: JSON.parse(said) as Record<string, string> } }) // said above
+    const attributes = JSON.parse(said) as Record<string, string> // said above
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
   }, [editor, said])
   return (
     <div className={boxClass(props, 'sw-rich-box')} onBlur={onBlur}>
-      {editor ? <RichTools editor={editor} say={richTexts.in(language)} /> : null}
+      {editor ? <RichTools editor={editor} say={say} /> : null}
+      {pasted && (
+        <p role="alert" className="sw-message sw-rich-pasted">
+          {say(pasted.way === 'plain' ? 'pastedPlain' : 'pasteRefused', {
+            count: pasted.count.toLocaleString('en-US'),
+            most: mostPasted.toLocaleString('en-US'),
+          })}
+        </p>
+      )}
       <div ref={host} className="sw-rich sw-rich-text" />
     </div>
   )

@@ -1,8 +1,9 @@
-import { Editor } from '@tiptap/core'
+import { Editor, type EditorOptions } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import TextAlign from '@tiptap/extension-text-align'
 import StarterKit from '@tiptap/starter-kit'
 import { isSafeLink } from '../../rules/rich/richMarks.ts'
+import { pasteWay, type PasteTold } from './richPaste.ts'
 
 /** What the editor knows is what may be kept (`rules/rich`). Undoing is the document's; the page has the styles. */
 const extensions = [
@@ -27,19 +28,40 @@ interface Wants {
   onChange(html: string): void
   /** Something is chosen otherwise. */
   onTouch(): void
+  /** Something too large was pasted, or dropped; null: something was, as it is. */
+  onPasted(told: PasteTold | null): void
 }
 
 /** An editor within `element`, which its caller destroys. */
-export const createRichEditor = ({ element, value, says, onChange, onTouch }: Wants): Editor =>
+export const createRichEditor = ({ element, value, says, onChange, onTouch, onPasted }: Wants): Editor =>
   new Editor({
     element,
     extensions,
     content: value,
     injectCSS: false,
-    editorProps: { attributes: { ...says } },
+    editorProps: { ...guardedBy(onPasted), attributes: { ...says } },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     onTransaction: onTouch,
   })
+
+/** Asked before anything of what is pasted or dropped is read. */
+function guardedBy(tell: Wants['onPasted']): EditorOptions['editorProps'] {
+  const take = (view: Editor['view'], event: Event, data: DataTransfer | null): boolean => {
+    const [html = '', text = ''] = ['text/html', 'text/plain'].map((type) => data?.getData(type))
+    const way = pasteWay({ html, text })
+    tell(way === 'whole' ? null : { way, count: Math.max(html.length, text.length) })
+    if (way === 'whole') return false
+    event.preventDefault()
+    if (way === 'plain') view.pasteText(text)
+    return true
+  }
+  return {
+    handleDOMEvents: {
+      paste: (view, event) => take(view, event, event.clipboardData),
+      drop: (view, event) => take(view, event, event.dataTransfer),
+    },
+  }
+}
 
 export type RichMark = keyof typeof richDeeds
 
