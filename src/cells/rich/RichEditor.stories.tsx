@@ -18,7 +18,7 @@ interface Shown {
   readonly language?: Language
 }
 
-const { column } = sampleOf('text', { type: 'richtext', cellType: 'richtext' })
+const { column } = sampleOf('text', { type: 'richtext', cellType: 'textarea' })
 
 /** Text with marks in a form, as wide as half a page. */
 function Shown({ text = '', isRead = false, error, language = 'CN' }: Shown) {

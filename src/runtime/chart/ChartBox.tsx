@@ -36,11 +36,11 @@ export function ChartBox({
           {onRetry && <Button onClick={onRetry}>{say('chart.retry')}</Button>}
         </div>
       )
-    if (loading) return <Skeleton active />
+    if (loading) return <Skeleton active title={false} />
     if (empty) return <Empty description={say('chart.empty')} />
     if (asTable) return <ChartTable title={title} data={data} />
     return (
-      <Suspense fallback={<Skeleton active />}>
+      <Suspense fallback={<Skeleton active title={false} />}>
         <Drawing title={title} data={data} />
       </Suspense>
     )

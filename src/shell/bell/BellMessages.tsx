@@ -26,7 +26,7 @@ export function BellMessages({ onLeave }: BellSectionProps) {
       known={found}
       error={error}
       onRetry={retry}
-      coming={<Skeleton active className="bell-waiting" />}
+      coming={<Skeleton active title={false} className="bell-waiting" />}
     >
       {(rows) => <Messages rows={rows} inbox={inbox} onLeave={onLeave} />}
     </Awaited>

@@ -47,7 +47,7 @@ function Part({ source, onLeave }: { readonly source: BellSource; readonly onLea
         <h2>{title}</h2>
         {source.count > 0 && <b>{countText(source, say)}</b>}
       </header>
-      <Suspense fallback={<Skeleton active className="bell-waiting" />}>
+      <Suspense fallback={<Skeleton active title={false} className="bell-waiting" />}>
         <Section onLeave={onLeave} />
       </Suspense>
     </section>

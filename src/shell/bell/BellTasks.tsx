@@ -27,7 +27,7 @@ export function BellTasks({ onLeave }: BellSectionProps) {
       known={found}
       error={error}
       onRetry={retry}
-      coming={<Skeleton active className="bell-waiting" />}
+      coming={<Skeleton active title={false} className="bell-waiting" />}
     >
       {(list) => (
         <TodoList

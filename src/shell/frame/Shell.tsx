@@ -81,7 +81,7 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
   if (!workspace || !menus)
     return (
       <div className="shell-waiting">
-        <Skeleton active />
+        <Skeleton active title={false} />
       </div>
     )
   return <Workplace key={respId} workspace={{ ...workspace, user, respName, menus }} onResp={setRespId} />

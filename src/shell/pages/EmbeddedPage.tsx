@@ -44,7 +44,7 @@ export function EmbeddedPage({
   if (!address)
     return (
       <div className="shell-waiting">
-        <Skeleton active />
+        <Skeleton active title={false} />
       </div>
     )
   if (address instanceof Error)
