@@ -113,7 +113,7 @@ test('a field that is added has its column and its place at once; one that goes 
   )
   house.save(
     screens,
-    replaced(shown, '{ field: prTitle, span: 2 }', '{ field: prTitle, span: 2 }, lampColour'),
+    replaced(shown, '- { field: prTitle, span: 2 }', '- { field: prTitle, span: 2 }\n          - lampColour'),
   )
   const field = pane().locator('[data-field="lampColour"]')
   await (await fieldReached(pane(), field)).getByRole('textbox').fill('warm')
