@@ -57,7 +57,14 @@ export function useSplit({ screen, entity, edited, grid }: ListModel): Split | n
   useEffect(() => () => clearTimeout(waiting.current), [])
   const own = screen.edit
   const isThere = own !== undefined && Beside !== undefined && !edited && !narrow && !snug
-  const first = useLatest(grid.rows[0])
+  const [row] = grid.rows
+  const first = useLatest(row)
+  const awaitsFirst = useRef(false)
+  useEffect(() => {
+    if (!row || !awaitsFirst.current) return
+    awaitsFirst.current = false
+    choose(row)
+  }, [row, choose])
   return useMemo(
     () =>
       isThere
@@ -66,6 +73,7 @@ export function useSplit({ screen, entity, edited, grid }: ListModel): Split | n
             turn: () => {
               if (isOn && id !== undefined) return setLeaving(true)
               keep(!isOn)
+              awaitsFirst.current = !isOn && id === undefined && !first.current // its rows are still to come
               if (!isOn && id === undefined && first.current) choose(first.current)
             },
             screen: own,
