@@ -64,7 +64,7 @@ const pure = tests('{src,scripts,tests}/**/*.test.ts').filter(
 const withServers = {
   globalSetup: 'tests/databases/vitestServers.ts',
   setupFiles: ['tests/databases/rememberHashes.ts'],
-  testTimeout: 180_000,
+  testTimeout: 360_000,
   // Races, kills and clocks on a machine that is shared: one further try, and npm test names whatever needed it. Nobody passes it over: it is looked at as a failure is.
   retry: 1,
 }
