@@ -15,7 +15,7 @@ import { fieldsIn, memberNames, type FieldShape } from '../scope/FieldShape.ts'
 import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { written } from '../scope/labels.ts'
 import { tableAt } from '../scope/fieldAt.ts'
-import { sectionsOf } from '../scope/screenParts.ts'
+import { isSection, sectionsOf } from '../scope/screenParts.ts'
 import type { ScreenFile } from '../scope/sources.ts'
 
 /** The screens of an entity that has none: a list, a document, its menu. The same words an author would use. */
@@ -100,7 +100,9 @@ function filledDocument(unit: CompilationUnit, written: SourceEdit, shape: Entit
     const headed = { ...section, label: section.label ?? headingOf(unit, shape, name, section) }
     return [name, line && (!section.per || section.form) ? filledTable(unit, headed, line) : headed] as const
   })
-  const hasHistory = written['history'] !== undefined || sections.some(([, { panel }]) => panel === 'history')
+  const { history } = written
+  const hasHistory =
+    history === false || isSection(history) || sections.some(([, one]) => one.panel === 'history')
   return { ...written, ...Object.fromEntries(tables), ...(hasHistory ? {} : { history: panel('history') }) }
 }
 

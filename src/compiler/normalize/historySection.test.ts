@@ -46,3 +46,16 @@ test('no such table, no such field, and what is no moment are mistakes', () => {
   expect(saidOf('lines')[0]?.[0]).toBe('unknown-field')
   expect(saidOf('[lines.quantity]')[0]).toEqual(['wrong-kind', 'lines.quantity is a quantity.'])
 })
+
+test.each([
+  ['', ['history']],
+  ['history: true', ['history']],
+  ['history: false', []],
+  ['history: { label: 经过 | Course, panel: history }', ['history']],
+  ['log: { label: 记录 | Log, panel: history }', ['log']],
+])('a document with %j ends with the history that it asks for', (said, names) => {
+  const sample = sampleProject()
+  sample.rewrite(screens, '      lines: {', `      ${said === '' ? '' : `${said}\n      `}lines: {`)
+  const sections = definitionsOf(sample.compiler).screens.find(({ id }) => id === 'loanEdit')?.sections
+  expect(sections?.filter(({ kind }) => kind === 'history').map(({ name }) => name)).toEqual(names)
+})
