@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { boundedName } from './boundedName.ts'
 import { DatabaseError, type Log } from './Database.ts'
 
 const role = 'srm_app'
@@ -39,15 +39,7 @@ export async function wallRoles(
 
 /** By audience, the name of its role. */
 export const wallsOf = (audiences: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(audiences.map((audience) => [audience, wallRole(audience)]))
-
-/** PostgreSQL cuts names off after 63 signs. */
-function wallRole(audience: string): string {
-  const name = `${role}_${audience}`
-  return name.length <= 63
-    ? name
-    : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
-}
+  new Map(audiences.map((audience) => [audience, boundedName(`${role}_${audience}`)]))
 
 const makingOf = (name: string): string => `create role "${name}" nologin; grant "${name}" to <user>`
 

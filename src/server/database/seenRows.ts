@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import type { Predicate } from '../../language/expression.ts'
 import { allRoles, type Roles } from './Roles.ts'
+import { boundedName } from './boundedName.ts'
 import { ruleSql, setting } from './ruleSql.ts'
 import { q } from './toSchemaModel.ts'
 
@@ -145,13 +145,7 @@ export function readInside(definitions: Definitions): ReadonlySet<string> {
 /** Takes all of them away; what asked them is gone by then. */
 export const dropSeen = `do $do$ declare one regprocedure; begin for one in select oid::regprocedure from pg_proc where pronamespace = current_schema()::regnamespace and proname like 'srm\\_seen\\_%' loop execute 'drop function ' || one; end loop; end $do$`
 
-/** PostgreSQL cuts names off after 63 signs. */
-function functionName(table: string, audience: string): string {
-  const name = `srm_seen_${table}_${audience}`
-  return name.length <= 63
-    ? name
-    : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
-}
+const functionName = (table: string, audience: string): string => boundedName(`srm_seen_${table}_${audience}`)
 
 /** Tables that not everybody sees all rows of: documents and lines. */
 function walled(definitions: Definitions): ReadonlySet<string> {
