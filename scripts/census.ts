@@ -1,24 +1,15 @@
 /** Prints how often each word of the language is used: `npm run census`; --json for tools. */
-import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { readGrammar } from '../src/compiler/check/readGrammar.ts'
+import { grammarIn } from '../src/compiler/check/readGrammar.ts'
 import { census, type CountedFile } from '../src/compiler/explain/census.ts'
 import { filesOnDisk } from '../src/compiler/source/files.ts'
 import { withoutParts } from '../src/compiler/testing/withoutParts.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const filesIn = (folder: string, ending: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(folder, name))
-const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-
-const grammar = readGrammar(
-  Object.fromEntries(filesIn('schemas/language', '.json').map((file) => [file, read(file)])),
-)
 const files = withoutParts(filesOnDisk(root))
+const grammar = grammarIn(files)
 const of = (kind: string, folder: string): readonly CountedFile[] =>
   files
     .list(folder, true)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { grammarIn } from '../src/compiler/createCompiler.ts'
+import { grammarIn } from '../src/compiler/check/readGrammar.ts'
 import { formatDefinition } from '../src/compiler/format/formatDefinition.ts'
 import { filesOnDisk } from '../src/compiler/source/files.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { readGrammar } from '../../src/compiler/check/readGrammar.ts'
+import { grammarIn } from '../../src/compiler/check/readGrammar.ts'
 import { census, type CountedFile } from '../../src/compiler/explain/census.ts'
 import { filesOnDisk, type Files } from '../../src/compiler/source/files.ts'
 import { withoutParts } from '../../src/compiler/testing/withoutParts.ts'
@@ -22,15 +22,7 @@ export function everyWord(): Files {
 
 /** Words of the grammar and functions that none of these texts uses; by their paths. */
 export function idleWords(files: Files, texts: ReadonlyMap<string, string>): readonly string[] {
-  const folder = 'schemas/language'
-  const grammar = readGrammar(
-    Object.fromEntries(
-      files
-        .list(folder)
-        .filter((name) => name.endsWith('.schema.json'))
-        .map((name) => [`${folder}/${name}`, files.read(`${folder}/${name}`) ?? '{}']),
-    ),
-  )
+  const grammar = grammarIn(files)
   const counted = [...texts].map(([file, text]): CountedFile => ({
     kind: kindOf(file),
     value: parse(text) as unknown,

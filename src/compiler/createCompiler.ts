@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Definitions } from '../language/definitions.ts'
 import type { Blocks } from './blocks/Block.ts'
-import { readGrammar, type Grammar } from './check/readGrammar.ts'
+import { grammarIn, type Grammar } from './check/readGrammar.ts'
 import { assemble, gatherLinked } from './normalize/assemble.ts'
 import type { Linked } from './normalize/Linked.ts'
 import { ReadIndex } from './normalize/ReadIndex.ts'
@@ -282,12 +282,4 @@ function versionOf(files: Iterable<Parsed>): string {
   const hash = createHash('sha256')
   for (const { source, digest } of files) hash.update(source.file).update(digest)
   return hash.digest('hex').slice(0, 12)
-}
-
-export function grammarIn(files: Files): Grammar {
-  const folder = 'schemas/language'
-  const names = files.list(folder).filter((name) => name.endsWith('.schema.json'))
-  return readGrammar(
-    Object.fromEntries(names.map((name) => [`${folder}/${name}`, files.read(`${folder}/${name}`) ?? '{}'])),
-  )
 }

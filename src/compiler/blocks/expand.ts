@@ -3,11 +3,11 @@ import { a, report, type Report } from '../source/diagnostics.ts'
 import {
   child,
   type Entry,
-  type Part,
   type SourceFile,
   type SourceNode,
   type Span,
   plain,
+  withTextOf,
 } from '../source/SourceFile.ts'
 import { entriesOf, scalar, textOf, type Block, type Blocks, type MapNode, type ScalarNode } from './Block.ts'
 import { filledText, instantiate, type Argument } from './instantiate.ts'
@@ -146,15 +146,8 @@ function bodyOf(
   { file: block }: Block,
   filled: ReadonlyMap<string, Argument>,
 ): MapNode {
-  const { file } = work
-  const start = file.text.length + 1
-  const part: Part = { block, start, line: file.lineStarts.length, use: use.keySpan }
-  work.file = {
-    ...file,
-    text: `${file.text}\n${block.text}`,
-    lineStarts: [...file.lineStarts, ...block.lineStarts.map((at) => at + start)],
-    parts: [...(file.parts ?? []), part],
-  }
+  const { file, start } = withTextOf(work.file, block, use.keySpan)
+  work.file = file
   return block.root ? (instantiate(block.root, filled, start) as MapNode) : empty // passed its grammar: it is a map
 }
 

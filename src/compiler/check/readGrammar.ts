@@ -1,3 +1,5 @@
+import type { Files } from '../source/files.ts'
+
 /** The part of JSON Schema (draft-07) that our grammar is written in. Any other keyword is refused by `readGrammar`. */
 export interface Schema {
   readonly $ref?: string
@@ -53,6 +55,15 @@ export function readGrammar(files: Readonly<Record<string, string>>): Grammar {
       refuseUnheld(schema, `${file}#`)
       return [file.replace(/^.*\//, ''), schema]
     }),
+  )
+}
+
+/** The grammar that stands among these files. */
+export function grammarIn(files: Files): Grammar {
+  const folder = 'schemas/language'
+  const names = files.list(folder).filter((name) => name.endsWith('.schema.json'))
+  return readGrammar(
+    Object.fromEntries(names.map((name) => [`${folder}/${name}`, files.read(`${folder}/${name}`) ?? '{}'])),
   )
 }
 

@@ -1,5 +1,6 @@
 import { functions } from '../../rules/expression/callSigns.ts'
 import type { Grammar, Schema } from '../check/readGrammar.ts'
+import { resolveIn, type Place } from '../check/resolve.ts'
 
 /** How often a word of the grammar, or a function of expressions, is used. */
 export interface WordUse {
@@ -51,12 +52,6 @@ interface Counting {
   readonly kind: string
 }
 
-/** A schema, and the file whose definitions it names. */
-interface At {
-  readonly schema: Schema
-  readonly home: string
-}
-
 function note({ counts, file }: Tally, of: string, word: string, uses: number): void {
   const known = counts.get(`${of} ${word}`) ?? { uses: 0, files: new Set() }
   known.uses += uses
@@ -64,10 +59,10 @@ function note({ counts, file }: Tally, of: string, word: string, uses: number): 
   counts.set(`${of} ${word}`, known)
 }
 
-function count(counting: Counting, value: unknown, given: At): void {
-  const { schema, home } = resolved(counting.grammar, given)
+function count(counting: Counting, value: unknown, given: Place): void {
+  const { schema, home } = resolveIn(counting.grammar, given.schema, given.home)
   for (const branch of schema.anyOf ?? []) {
-    const at = resolved(counting.grammar, { schema: branch, home })
+    const at = resolveIn(counting.grammar, branch, home)
     if (fits(value, at.schema)) return count(counting, value, at)
   }
   if (schema.format === 'expression') return countFunctions(counting, String(value))
@@ -87,14 +82,6 @@ function countFunctions({ tally }: Counting, text: string): void {
     if (Object.hasOwn(functions, name)) note(tally, 'expression', name, 1)
 }
 
-function resolved(grammar: Grammar, at: At): At {
-  if (!at.schema.$ref) return at
-  const [file, name = ''] = at.schema.$ref.split('#/definitions/')
-  const home = file || at.home
-  const schema = grammar[home]?.definitions?.[name]
-  return schema ? resolved(grammar, { schema, home }) : { schema: {}, home }
-}
-
 const kindOf = (value: unknown): string => {
   if (Array.isArray(value)) return 'array'
   return Number.isInteger(value) ? 'integer' : typeof value
@@ -110,8 +97,8 @@ function fits(value: unknown, { type }: Schema): boolean {
 function wordsOf(grammar: Grammar, name: string): ReadonlySet<string> {
   const words = new Set<string>()
   const seen = new Set<Schema>()
-  const visit = (given: At): void => {
-    const { schema, home } = resolved(grammar, given)
+  const visit = (given: Place): void => {
+    const { schema, home } = resolveIn(grammar, given.schema, given.home)
     if (seen.has(schema)) return
     seen.add(schema)
     for (const [word, one] of Object.entries(schema.properties ?? {})) {

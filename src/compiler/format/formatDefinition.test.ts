@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { sample } from '../../../tests/sampling.ts'
-import { grammarIn } from '../createCompiler.ts'
+import { grammarIn } from '../check/readGrammar.ts'
 import { definitionFiles, filesOnDisk } from '../source/files.ts'
 import { formatDefinition } from './formatDefinition.ts'
 

@@ -15,7 +15,7 @@ export function formatDefinition(file: string, text: string, grammar: Grammar): 
   const source = parse(file, text, { diagnostics: [] })
   const order = kind && source.root ? keyOrder(source, grammar, `${kind}.schema.json`) : undefined
   const laid = formatYaml(text, order)
-  if (laid === undefined) return undefined
+  if (laid === undefined || laid === text) return laid
   if (!isDeepStrictEqual(readYaml(laid, loose), readYaml(text, loose)))
     throw new Error(`${file}: laid out it would say something else. That is a mistake of the formatter.`)
   if (commentsIn(laid) !== commentsIn(text))

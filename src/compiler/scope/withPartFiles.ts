@@ -4,7 +4,7 @@ import { instantiate } from '../blocks/instantiate.ts'
 import { parse } from '../parse/parse.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import type { Files } from '../source/files.ts'
-import type { Entry, Part, SourceFile, SourceNode, Span } from '../source/SourceFile.ts'
+import { withTextOf, type Entry, type SourceFile, type SourceNode, type Span } from '../source/SourceFile.ts'
 
 /** Words that may stand in files of their own: of an entity and of a table of lines, and of a file of screens. */
 const partWords: Readonly<Record<'entity' | 'screens', readonly string[]>> = {
@@ -126,14 +126,8 @@ function partOf(work: Work, name: string, use: Span, within: readonly string[]):
   }
   const folder = file.file.replace(/[^/]*$/, '')
   const source = parse(`${folder}${name}.yaml`, text, to)
-  const start = file.text.length + 1
-  const part: Part = { block: source, start, line: file.lineStarts.length }
-  work.file = {
-    ...file,
-    text: `${file.text}\n${text}`,
-    lineStarts: [...file.lineStarts, ...source.lineStarts.map((at) => at + start)],
-    parts: [...(file.parts ?? []), part],
-  }
+  const { file: whole, start } = withTextOf(file, source)
+  work.file = whole
   return source.root && instantiate(source.root, nothing, start)
 }
 

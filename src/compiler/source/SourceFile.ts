@@ -57,6 +57,23 @@ export interface Part {
   readonly use?: Span
 }
 
+/** The file with the text of another behind its own, and where that begins there. `use`: where the file names it, if it is told with it. */
+export function withTextOf(
+  file: SourceFile,
+  block: SourceFile,
+  use?: Span,
+): { readonly file: SourceFile; readonly start: number } {
+  const start = file.text.length + 1
+  const part: Part = { block, start, line: file.lineStarts.length, ...(use ? { use } : {}) }
+  const whole = {
+    ...file,
+    text: `${file.text}\n${block.text}`,
+    lineStarts: [...file.lineStarts, ...block.lineStarts.map((at) => at + start)],
+    parts: [...(file.parts ?? []), part],
+  }
+  return { file: whole, start }
+}
+
 export function lineStartsOf(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

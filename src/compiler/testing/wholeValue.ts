@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml'
-import { readGrammar } from '../check/readGrammar.ts'
+import { grammarIn } from '../check/readGrammar.ts'
 import { parseFile, type Parsed } from '../scope/Parsed.ts'
 import { blocksIn } from '../scope/blocksIn.ts'
 import { besideOf } from '../scope/withPartFiles.ts'
@@ -10,14 +10,7 @@ import type { Files } from '../source/files.ts'
 export function wholeValue(files: Files, file: string): unknown {
   const text = files.read(file) ?? ''
   if (!file.startsWith('schemas/entities')) return parseYaml(text) as unknown
-  const grammar = readGrammar(
-    Object.fromEntries(
-      files
-        .list('schemas/language')
-        .filter((name) => name.endsWith('.schema.json'))
-        .map((name) => [`schemas/language/${name}`, files.read(`schemas/language/${name}`) ?? '{}']),
-    ),
-  )
+  const grammar = grammarIn(files)
   const blocks = files
     .list('schemas/blocks')
     .map((name) => `schemas/blocks/${name}`)
