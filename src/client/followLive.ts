@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import type { Client } from './Client.ts'
-import { createStore, type Store } from './Store.ts'
+import { createStore, useStore, type Store } from './Store.ts'
 
 type Live = NonNullable<Awaited<ReturnType<NonNullable<Client['live']>>>>
 
@@ -36,4 +37,22 @@ export function followLive<T>(
       }
     },
   }
+}
+
+/** What is followed by name, one subscription for each client and name however many places of a page show it. */
+export function createFollowing<T>(): (client: Client, name: string, make: () => Followed<T>) => Followed<T> {
+  const known = new WeakMap<Client, Map<string, Followed<T>>>()
+  return (client, name, make) => {
+    const all = known.get(client) ?? new Map<string, Followed<T>>()
+    known.set(client, all)
+    const followed = all.get(name) ?? make()
+    all.set(name, followed)
+    return followed
+  }
+}
+
+/** What is followed, as long as the component is there. */
+export function useFollowed<T>({ store, follow }: Followed<T>): T {
+  useEffect(() => follow(), [follow])
+  return useStore(store)
 }

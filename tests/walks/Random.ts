@@ -1,16 +1,11 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-export class Random {
-  #state: number
-  constructor(seed: number) {
-    this.#state = seed >>> 0
-  }
+import { numbersFrom } from '../../src/storybook/seed.ts'
 
+/** Numbers that look random and are the same for the same seed. */
+export class Random {
   /** From 0 up to 1, which it never reaches. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  readonly next: () => number
+  constructor(seed: number) {
+    this.next = numbersFrom(seed)
   }
 
   /** A whole number from `low` to `high`, both included. */
