@@ -33,11 +33,9 @@ export function countedIndex(entity: CompiledEntity, definitions: Asked): Object
 /** What a tile asks of rows of the table, as it is asked in the query line; nothing where it counts others. */
 function textsOf(tile: CompiledTile, { name }: CompiledEntity, { screens }: Asked): readonly string[] {
   if (tile.kind === 'part' || tile.kind === 'rows') return []
-  if (tile.kind !== 'report')
-    return tile.entity === name ? [[textOf(tile.report), ...tile.search.map(({ key }) => key)].join(' ')] : []
-  const screen = screens.find(({ id }) => id === tile.report)
-  if (!screen?.report || screen.entity !== name) return []
-  return [[textOf(screen.report), ...(screen.search ?? []).map(({ key }) => key)].join(' ')]
+  const counted = tile.kind === 'report' ? screens.find(({ id }) => id === tile.report) : tile
+  if (!counted?.report || counted.entity !== name) return []
+  return [[textOf(counted.report), ...(counted.search ?? []).map(({ key }) => key)].join(' ')]
 }
 
 const textOf = ({ where, period, groups, sums }: CompiledReport): string =>

@@ -36,7 +36,7 @@ interface Script {
   readonly text: string
 }
 
-/** What of the definitions is none of the database's. */
+/** What of the definitions is none of the database's. Of screens an index is made of what reports count that homes show; that waits for the next start. */
 const unread: ReadonlySet<string> = new Set<keyof Definitions>(['version', 'screens', 'menus'])
 
 let last:
