@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { grammarIn } from '../src/compiler/check/readGrammar.ts'
 import { formatDefinition } from '../src/compiler/format/formatDefinition.ts'
+import { ordersIn } from '../src/compiler/format/ordersIn.ts'
 import { filesOnDisk } from '../src/compiler/source/files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isCheck = process.argv.includes('--check')
 
 const files = filesOnDisk(root)
-const grammar = grammarIn(files)
+const orders = ordersIn(files, grammarIn(files))
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const all = ['schemas', 'screens'].flatMap((folder) =>
   files
@@ -22,7 +23,7 @@ const all = ['schemas', 'screens'].flatMap((folder) =>
 const unlaid: string[] = []
 for (const file of named.length > 0 ? named : all) {
   const text = files.read(file) ?? ''
-  const laid = formatDefinition(file, text, grammar)
+  const laid = formatDefinition(file, text, orders.get(file))
   if (laid === undefined || laid === text) continue
   unlaid.push(file)
   if (!isCheck) writeFileSync(join(root, file), laid)

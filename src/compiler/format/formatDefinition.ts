@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse as readYaml } from 'yaml'
-import type { Grammar } from '../check/readGrammar.ts'
-import { parse } from '../parse/parse.ts'
-import { kindOfFile } from '../scope/Parsed.ts'
-import { formatYaml } from './formatYaml.ts'
-import { keyOrder } from './keyOrder.ts'
+import { formatYaml, type OrderAt } from './formatYaml.ts'
 
 /**
- * A file of definitions (or of demonstration data) as it is laid out, its words in the order of the grammar. Returns undefined for what is no YAML: the
+ * A file of definitions (or of demonstration data) as it is laid out, its words in the order that is asked for (`ordersIn`). Returns undefined for what is no YAML: the
  * compiler says what is wrong there. What it says is never changed by it; where it would be, it throws.
  */
-export function formatDefinition(file: string, text: string, grammar: Grammar): string | undefined {
-  const { kind } = kindOfFile(file)
-  const source = parse(file, text, { diagnostics: [] })
-  const order = kind && source.root ? keyOrder(source, grammar, `${kind}.schema.json`) : undefined
+export function formatDefinition(file: string, text: string, order?: OrderAt): string | undefined {
   const laid = formatYaml(text, order)
   if (laid === undefined || laid === text) return laid
   if (!isDeepStrictEqual(readYaml(laid, loose), readYaml(text, loose)))
