@@ -4,7 +4,7 @@ import { screenIndexer, screenStories } from '../scripts/stories/screenStories.t
 /** Stories of parts stand beside what they show; those of screens are made from the definitions. No server and no addons are needed. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx', '../dist/definitions/browser/registry.ts'],
+  stories: ['../src/**/*.stories.tsx', '../dist/definitions/browser/registry.js'],
   experimental_indexers: (indexers = []) => [...indexers, screenIndexer],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' }, // the other reader needs an interface that TypeScript 7 no longer has

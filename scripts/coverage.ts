@@ -118,7 +118,7 @@ function tellItems(ran: readonly Ran[]): boolean {
 
 /** Whether as much is open of the inventory as was committed, no more and no less. */
 async function tellInventory(ran: readonly Ran[], isLowered: boolean): Promise<boolean> {
-  const { definitions } = (await import('../dist/definitions/server.ts')) as { definitions: Definitions }
+  const { definitions } = (await import('../dist/definitions/server.js')) as { definitions: Definitions }
   const inventory = readInventory()
   const open = openIn(inventory, new Set([...borne(), ...provenBy(ran)]), served(definitions))
   const { lost, done } = judge(readOpen(), open)

@@ -81,7 +81,7 @@ async function run(): Promise<LoadReport> {
 
 async function readDefinitions(): Promise<Definitions> {
   try {
-    const { definitions } = (await import(join(import.meta.dirname, '../dist/definitions/server.ts'))) as {
+    const { definitions } = (await import(join(import.meta.dirname, '../dist/definitions/server.js'))) as {
       definitions: Definitions
     } // what the compiler emits
     return definitions

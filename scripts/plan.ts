@@ -53,7 +53,7 @@ async function compiled(): Promise<Definitions> {
   const { diagnostics, definitions } = createCompiler(root).compile()
   if (!definitions) throw new Mistakes(diagnostics.map(printDiagnostic).join('\n\n'))
   writeEmitted(join(root, 'dist/definitions'), emit(definitions))
-  const server = (await import(join(root, 'dist/definitions/server.ts'))) as {
+  const server = (await import(join(root, 'dist/definitions/server.js'))) as {
     readonly definitions: Definitions
   } // what was just emitted
   return server.definitions

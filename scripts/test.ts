@@ -30,6 +30,12 @@ const suites: readonly Suite[] = [
     run: vitest(pureReport, ['pure', 'interface'], { workers: 1 }),
   },
   { name: 'types', cores: 1, after: ['compile'], run: check('node_modules/typescript/bin/tsc', '--noEmit') },
+  {
+    name: 'emitted',
+    cores: 1,
+    after: ['compile'],
+    run: check('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.emitted.json'),
+  },
   { name: 'check', cores: 1, after: ['compile'], run: check('scripts/check.ts') },
   { name: 'format', cores: 1, after: [], run: check('scripts/format.ts', '--check') },
   {
@@ -76,7 +82,7 @@ const suites: readonly Suite[] = [
 ]
 
 /** For the hand: a minute at most. */
-const quick = ['compile', 'types', 'check', 'format', 'lint', 'pure']
+const quick = ['compile', 'types', 'emitted', 'check', 'format', 'lint', 'pure']
 
 await main(process.argv.slice(2))
 

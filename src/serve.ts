@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
 
 async function definitions(): Promise<Definitions> {
   return (
-    (await optional<Definitions>('dist/definitions/server.ts', 'definitions')) ??
+    (await optional<Definitions>('dist/definitions/server.js', 'definitions')) ??
     (() => {
       throw new MissingDefinitions()
     })()

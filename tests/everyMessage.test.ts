@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { definitions } from '../dist/definitions/server.ts'
+import { definitions } from '../dist/definitions/server.js'
 import {
   channelCodes,
   type ChannelCode,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitions } from '../dist/definitions/server.ts'
+import { definitions } from '../dist/definitions/server.js'
 import type { Row } from '../src/language/row.ts'
 import { recompute } from '../src/rules/document/recompute.ts'
 

@@ -44,10 +44,10 @@ async function restart(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const { definitions } = (await import(
-    /* @vite-ignore */ pathToFileURL(join(copy, 'dist/definitions/server.ts')).href
+    /* @vite-ignore */ pathToFileURL(join(copy, 'dist/definitions/server.js')).href
   )) as { definitions: Definitions } // what the compiler writes
   const { registry: screens } = (await import(
-    /* @vite-ignore */ pathToFileURL(join(copy, 'dist/definitions/browser/registry.ts')).href
+    /* @vite-ignore */ pathToFileURL(join(copy, 'dist/definitions/browser/registry.js')).href
   )) as { registry: readonly ScreenEntry[] } // what the compiler writes
   running = await start(
     readSettings({

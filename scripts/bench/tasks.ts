@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { MenuWaiting } from '../../src/language/waiting.ts'
 import { loadDemonstration } from '../../src/server/loading/loadDemonstration.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'

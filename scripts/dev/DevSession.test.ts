@@ -61,14 +61,14 @@ const save = (from: string, to: string) => {
 
 test('what is saved is served before it is shown', async () => {
   await save('max: 100', 'max: 90')
-  expect(done).toEqual(['write server', 'serve', 'write browser', 'show browser/entities/loan.ts'])
+  expect(done).toEqual(['write server', 'serve', 'write browser', 'show browser/entities/loan.js'])
   expect(states).toEqual([{ kind: 'well' }])
 })
 
 test('what is only called otherwise is shown first, and all that is called after it next', async () => {
   await save('内部备注 | Secret', '附注 | Note')
   expect(done.filter((one) => one === 'serve')).toHaveLength(2)
-  expect(done.indexOf('show browser/entities/loan.ts')).toBeLessThan(done.lastIndexOf('serve'))
+  expect(done.indexOf('show browser/entities/loan.js')).toBeLessThan(done.lastIndexOf('serve'))
 })
 
 test('a mistake is told, and nothing is served or shown until it is mended', async () => {
@@ -91,7 +91,7 @@ test('what would lose something waits for whoever agrees to just that', async ()
   await session.confirm('another plan')
   expect(done).toEqual(['write server'])
   await session.confirm(state?.kind === 'plan' ? state.id : '')
-  expect(done).toEqual(['write server', 'serve, losing', 'write browser', 'show browser/entities/loan.ts'])
+  expect(done).toEqual(['write server', 'serve, losing', 'write browser', 'show browser/entities/loan.js'])
   expect(states.at(-1)).toEqual({ kind: 'well' })
 })
 
@@ -122,7 +122,7 @@ test('what the database refuses is told in its words, and the next save is anoth
   refused = null
   await save('应还日期 | Back by', '应还日期 | Return by')
   expect(states.at(-1)).toEqual({ kind: 'well' })
-  expect(done).toContain('show browser/entities/loan.ts')
+  expect(done).toContain('show browser/entities/loan.js')
 })
 
 test('two saves at once are two rounds at most, and the last one holds', async () => {

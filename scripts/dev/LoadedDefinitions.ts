@@ -22,7 +22,7 @@ export class LoadedDefinitions {
 
   /** All of them, as they were written last. */
   async first(): Promise<Definitions> {
-    const { definitions } = (await this.#read('server.ts')) as { readonly definitions: Definitions } // what the compiler emits
+    const { definitions } = (await this.#read('server.js')) as { readonly definitions: Definitions } // what the compiler emits
     const { entities, screens, version: _version, ...besides } = definitions
     for (const entity of Object.values(entities)) this.#parts.set(entityFile(entity.name), entity)
     for (const screen of screens) this.#parts.set(screenFile(screen.id), screen)
@@ -70,9 +70,9 @@ export class LoadedDefinitions {
   }
 }
 
-const entityFile = (name: string) => `server/entities/${name}.ts`
-const screenFile = (id: string) => `server/screens/${id}.ts`
-const besidesFile = (key: string) => `server/besides/${key}.ts`
+const entityFile = (name: string) => `server/entities/${name}.js`
+const screenFile = (id: string) => `server/screens/${id}.js`
+const besidesFile = (key: string) => `server/besides/${key}.js`
 
 /** Whether the same parts stand under the same names, in the same order. */
 function areAlike(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {

@@ -56,8 +56,8 @@ export function pagePlugin({ server, company, made, state, onConfirm }: Asked, r
 
 /** The modules through which pages come by definitions, with what of them they take anew by themselves. */
 const takers = [
-  { path: '/src/shell/screens.ts', module: 'browser/registry.ts' },
-  { path: '/src/shell/visit/visitedScreens.ts', module: 'browser/visits.ts' },
+  { path: '/src/shell/screens.ts', module: 'browser/registry.js' },
+  { path: '/src/shell/visit/visitedScreens.ts', module: 'browser/visits.js' },
 ]
 
 /** Pages take these modules anew, with all that stands on them: in one message, whatever their number is. */

@@ -62,7 +62,7 @@ async function work(): Promise<void> {
     {
       definitions: await loaded.first(),
       loadDemonstration: (parts) =>
-        loadDemonstration({ ...parts, definitionsFile: join(folder, 'server.ts') }),
+        loadDemonstration({ ...parts, definitionsFile: join(folder, 'server.js') }),
     },
   )
   let vite: ViteDevServer | undefined

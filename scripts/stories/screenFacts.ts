@@ -77,7 +77,7 @@ const codesIn = ({ grants, resources }: CompiledMenu, roles: readonly string[]):
   })
 
 if (import.meta.main) {
-  const { definitions } = (await import('../../dist/definitions/server.ts')) as {
+  const { definitions } = (await import('../../dist/definitions/server.js')) as {
     readonly definitions: Definitions
   } // as it was compiled
   process.stdout.write(JSON.stringify(catalogOf(definitions)))

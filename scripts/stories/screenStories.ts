@@ -10,7 +10,7 @@ import type { StoryCatalog } from './screenFacts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Made anew by each compilation: Storybook watches it, and asks for the index again. */
-export const registryFile = join(root, 'dist/definitions/browser/registry.ts')
+export const registryFile = join(root, 'dist/definitions/browser/registry.js')
 const prefix = 'virtual:screens/'
 const settingId = 'virtual:screens/setting'
 const audiencesId = 'virtual:screens/audiences'
@@ -48,7 +48,7 @@ export function titleOf(
 
 /** Every story of every screen, from the catalog alone. */
 export const screenIndexer: Indexer = {
-  test: /definitions[\\/]browser[\\/]registry\.ts$/,
+  test: /definitions[\\/]browser[\\/]registry\.js$/,
   createIndex: async () => {
     const { screens } = await storyCatalog()
     return screens.flatMap((screen) =>
@@ -89,7 +89,7 @@ export function screenStories(): Plugin {
 function moduleOf(screen: ScreenFacts, all: readonly ScreenFacts[]): string {
   const views = new Set([screen.id, ...Object.values(screen.audiences).map((seen) => seen.screen)])
   const loads = [...views].map(
-    (id) => `${JSON.stringify(id)}: () => import('/dist/definitions/browser/screens/${id}.ts')`,
+    (id) => `${JSON.stringify(id)}: () => import('/dist/definitions/browser/screens/${id}.js')`,
   )
   return [
     "import { storyOf } from '/src/storybook/stories/storyOf.tsx'",

@@ -131,11 +131,11 @@ test('a flow is bounded by the limits of its source that count its lines', () =>
 
 test('the server gets rules as functions and SQL, the browser only as functions', () => {
   const files = emit(definitions)
-  expect(files.get('server/entities/loan.ts')).toContain('sql: (t) => [')
-  expect(files.get('browser/entities/loan.ts')).toContain('run: (r, e) => k.')
-  expect(files.get('browser/entities/loan.ts')).not.toContain('sql:')
-  expect(files.get('browser/registry.ts')).toContain(
-    'from: "loanList", load: () => import(\'./screens/loanListPartner.ts\')',
+  expect(files.get('server/entities/loan.js')).toContain('.sql = (t) => [')
+  expect(files.get('browser/entities/loan.js')).toContain('run: (r, e) => k.')
+  expect(files.get('browser/entities/loan.js')).not.toContain('sql:')
+  expect(files.get('browser/registry.js')).toContain(
+    'from: "loanList", load: () => import(\'./screens/loanListPartner.js\')',
   )
   expect(files.get('manual.md')).toContain('借出 | Loan')
 })
@@ -146,13 +146,11 @@ test('a hook is a typed function of its area, known to the server alone', () => 
   expect(compiler.compile().diagnostics.map(({ code }) => code)).toEqual(['unknown-hook'])
   texts.set('src/areas/stock/hooks/tellKeeper.ts', 'export function tellKeeper() {}')
   const files = emit(definitionsOf(compiler))
-  expect(files.get('server/entities/loan.ts')).toContain(
+  expect(files.get('server/entities/loan.js')).toContain(
     "import { tellKeeper } from '../../../../src/areas/stock/hooks/tellKeeper.ts'",
   )
-  expect(files.get('server/entities/loan.ts')).toContain(
-    "hooks: [{ when: 'after', verb: 'doReturn', name: 'tellKeeper', run: tellKeeper }]",
-  )
-  expect(files.get('browser/entities/loan.ts')).toContain('hooks: [],')
+  expect(files.get('server/entities/loan.js')).toContain('entity.hooks[0].run = tellKeeper')
+  expect(files.get('browser/entities/loan.js')).toContain('hooks: [],')
 })
 
 test('the catalog names side, endpoint and resource codes', () => {

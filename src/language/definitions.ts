@@ -12,7 +12,7 @@ import type { CompiledPaper } from './paper.ts'
 import type { CompiledScreen } from './screen.ts'
 import type { CompiledService } from './service.ts'
 
-/** The export `definitions` of dist/definitions/server.ts. */
+/** The export `definitions` of dist/definitions/server.js. */
 export interface Definitions {
   readonly version: string
   readonly entities: Readonly<Record<string, CompiledEntity>>

@@ -176,13 +176,13 @@ export interface CompiledScreen {
   readonly at: SourcePlace
 }
 
-/** The default export of dist/definitions/browser/screens/<id>.ts: one chunk for each screen. */
+/** The default export of dist/definitions/browser/screens/<id>.js: one chunk for each screen. */
 export interface ScreenChunk {
   readonly screen: CompiledScreen
   readonly entities: Readonly<Record<string, CompiledEntity>>
 }
 
-/** An entry of dist/definitions/browser/registry.ts: what the shell knows of a screen before it is loaded. */
+/** An entry of dist/definitions/browser/registry.js: what the shell knows of a screen before it is loaded. */
 export interface ScreenEntry {
   readonly id: string
   readonly path: string

@@ -16,7 +16,7 @@ export async function loadCompiled({ diagnostics, definitions }: Compiled): Prom
   const folder = join(root, 'dist', `fixture-${randomBytes(6).toString('hex')}`)
   try {
     writeEmitted(folder, emit(definitions))
-    const made = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'server.ts')).href)) as {
+    const made = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'server.js')).href)) as {
       definitions: Definitions
     } // what emit writes
     return made.definitions

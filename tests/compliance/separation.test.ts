@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import { createRightsCache } from '../../src/server/permission/Rights.ts'
 
 const everything = definitions.responsibilities.find(({ id }) => id === 'admin')

@@ -1,6 +1,6 @@
 // Whatever an entity says, every call of it is answered: on an empty database, for each audience. A refusal is an answer; a fault is none.
 import { expect, test } from 'vitest'
-import { definitions as house } from '../../dist/definitions/server.ts'
+import { definitions as house } from '../../dist/definitions/server.js'
 import type { Definitions } from '../../src/language/definitions.ts'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import { errors } from '../../src/language/errors.ts'

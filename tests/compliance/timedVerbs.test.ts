@@ -1,7 +1,7 @@
 // Generated from the definitions: rows of every document that has verbs which are done by the clock, in states and with dates drawn by lot, while the clock is moved by days, to and fro.
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import type { CompiledField } from '../../src/language/field.ts'
 import type { Row } from '../../src/language/row.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { Database } from '../../src/server/database/Database.ts'
 import { createCatalog, nodesOf, type Catalog, type EntityNode } from '../../src/server/store/Catalog.ts'
 import { ident } from '../../src/server/store/Sql.ts'

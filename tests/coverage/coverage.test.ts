@@ -1,6 +1,6 @@
 // The check that checks the tests: what counts as proof, and what does not.
 import { describe, expect, test } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import { coverage, readJourneys, readVitest } from '../../scripts/coverage.ts'
 import {
   borne,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { ExpressionEnv } from '../../src/language/expression.ts'
 import type { Row } from '../../src/language/row.ts'
 import { newRow } from '../../src/rules/document/newRow.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, today, type Chain, type Person } from './openChain.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { ReportAnswer } from '../../src/language/report.ts'
 import type { Row } from '../../src/language/row.ts'
 import { rowsOfFigure } from '../../src/rules/report/rowsOfFigure.ts'

@@ -1,4 +1,4 @@
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { Language } from '../../src/language/label.ts'
 import type { Row } from '../../src/language/row.ts'
 import { tenantId, type Caller } from '../../src/server/Caller.ts'

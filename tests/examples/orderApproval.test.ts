@@ -1,6 +1,6 @@
 // A large order is approved by the manager and then by the director, by the people, rights and rules of the application.
 import { beforeAll, expect, test } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { Row } from '../../src/language/row.ts'
 import type { Caller } from '../../src/server/Caller.ts'
 import { openLookups } from '../../src/server/lookups/LookupCache.ts'

@@ -1,4 +1,4 @@
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import { openLookups } from '../../src/server/lookups/LookupCache.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { createTimer, type Run } from '../../src/server/operations/createTimer.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { Row } from '../../src/language/row.ts'
 import { editable } from '../../src/rules/document/editable.ts'
 import { oneDatabase } from '../compliance/databases.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { SumPart } from '../../src/language/sumPart.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Waiting } from '../../src/language/waiting.ts'

@@ -1,7 +1,7 @@
 // Apart from demonstrationFolder.ts: whoever only copies the data does not load the server and all definitions.
 import { writeFileSync } from 'node:fs'
 import { password } from '../../scripts/application.ts'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import { loadDemonstration } from '../../src/server/loading/loadDemonstration.ts'
 import type { PlanReport } from '../../src/server/loading/runPlan.ts'
 import { readSettings } from '../../src/server/settings.ts'

@@ -4,7 +4,7 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { registry } from '../../dist/definitions/browser/registry.ts'
+import { registry } from '../../dist/definitions/browser/registry.js'
 import type { Client } from '../../src/client/Client.ts'
 import { language } from '../../src/client/language.ts'
 import type { LookupValue, Lookups } from '../../src/client/lookups.ts'

@@ -1,6 +1,6 @@
 // A tab is asked of the server as its user could ask it: whoever gets a list is understood in each of its tabs.
 import { expect, test } from 'vitest'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import { createCatalog } from '../../src/server/store/Catalog.ts'
 import { isUnderstood } from '../../src/server/store/queryLine.ts'
 import { callerOf } from '../compliance/openFixture.ts'

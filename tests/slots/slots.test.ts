@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CompiledColumn } from '../../src/language/column.ts'
 import type { ScreenChunk } from '../../src/language/screen.ts'
 import { registerSlot, slotNames } from '../../src/cells/slot/slots.ts'
-import { registry } from '../../dist/definitions/browser/registry.ts'
+import { registry } from '../../dist/definitions/browser/registry.js'
 import { missingSlots } from './missingSlots.ts'
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { Row } from '../../src/language/row.ts'
 import type { Chain, Person } from '../examples/openChain.ts'
 import { shown } from './exact.ts'

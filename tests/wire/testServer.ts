@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { definitions } from '../../dist/definitions/server.ts'
+import { definitions } from '../../dist/definitions/server.js'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import type { Row } from '../../src/language/row.ts'
 import { createUser } from '../../src/server/accounts/createUser.ts'

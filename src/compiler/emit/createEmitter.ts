@@ -1,7 +1,7 @@
 import type { Definitions } from '../../language/definitions.ts'
 import { CompiledExpression } from '../scope/CompiledExpression.ts'
 import { emitModules, type Emitted, type MakeModule } from './emit.ts'
-import { literal } from './literal.ts'
+import { parsedJson } from './parsedJson.ts'
 
 /**
  * For definitions that are emitted again and again: a module whose facts are as they were is not made anew, and is the same text. To look
@@ -28,13 +28,18 @@ function alike(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other)) return false
   if (one instanceof CompiledExpression || other instanceof CompiledExpression)
-    return literal(one, 'server') === literal(other, 'server')
+    return writtenOf(one) === writtenOf(other)
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const [keys, others] = [Object.keys(one), Object.keys(other)]
   return (
     keys.length === others.length &&
     keys.every((key, index) => key === others[index] && alike(one[key], other[key]))
   )
+}
+
+const writtenOf = (value: unknown): string => {
+  const { value: json, functions } = parsedJson(value, 'value')
+  return [json, ...functions].join('\n')
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

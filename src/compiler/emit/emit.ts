@@ -5,6 +5,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen, ScreenEntry } from '../../language/screen.ts'
 import { isOfOpenTasks } from '../../language/task.ts'
 import { literal } from './literal.ts'
+import { parsedJson } from './parsedJson.ts'
 import { manual } from '../explain/manual.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
 
@@ -30,21 +31,45 @@ export function emitModules(definitions: Definitions, made: MakeModule): Emitted
   const add = (file: string, facts: unknown, make: () => string) =>
     files.set(file, made({ file, facts }, make))
   for (const entity of Object.values(definitions.entities)) {
-    add(`server/entities/${entity.name}.ts`, entity, () => entityModule(entity, 'server'))
-    add(`browser/entities/${entity.name}.ts`, entity, () => entityModule(entity, 'browser'))
+    add(`server/entities/${entity.name}.js`, entity, () => entityModule(entity))
+    add(`browser/entities/${entity.name}.js`, entity, () => browserEntity(entity))
   }
   for (const screen of definitions.screens) {
     const names = chunkEntities(screen, definitions.entities)
-    add(`server/screens/${screen.id}.ts`, screen, () => screenModule(screen))
-    add(`browser/screens/${screen.id}.ts`, { screen, names }, () => chunkModule(screen, names))
+    add(`server/screens/${screen.id}.js`, screen, () => serverPart('screen', screen))
+    add(`browser/screens/${screen.id}.js`, { screen, names }, () => chunkModule(screen, names))
+    files.set(`browser/screens/${screen.id}.d.ts`, typesOfChunk)
   }
   for (const [key, value] of Object.entries(besidesOf(definitions)))
-    add(`server/besides/${key}.ts`, value, () => besidesModule(key, value))
-  files.set('server.ts', serverModule(definitions))
-  files.set('browser/registry.ts', registryModule(definitions.screens, definitions))
-  files.set('browser/visits.ts', registryModule(visitedScreens(definitions), definitions))
+    add(`server/besides/${key}.js`, value, () => serverPart('value', value))
+  files.set('server.js', serverModule(definitions))
+  files.set('browser/registry.js', registryModule(definitions.screens, definitions))
+  files.set('browser/visits.js', registryModule(visitedScreens(definitions), definitions))
+  for (const [file, text] of typings) files.set(file, text)
   return files
 }
+
+/** What is imported by its name has its types beside it; what the others export is told in those of the browser: tsconfig.emitted.json checks some. */
+const typings = new Map([
+  ['server.d.ts', exported('definitions', 'Definitions', '../../src/language/definitions.ts')],
+  ...['registry', 'visits'].map(
+    (name) =>
+      [
+        `browser/${name}.d.ts`,
+        exported('registry', 'readonly ScreenEntry[]', '../../../src/language/screen.ts'),
+      ] as const,
+  ),
+])
+
+function exported(name: string, type: string, from: string): string {
+  const [shape = type] = type.match(/[A-Z]\w+/) ?? []
+  return `${banner}import type { ${shape} } from '${from}'\n\nexport const ${name}: ${type}\n`
+}
+
+const typesOfChunk = `${banner}import type { ScreenChunk } from '../../../../src/language/screen.ts'\n\ndeclare const chunk: ScreenChunk\nexport default chunk\n`
+
+/** A type as a module two folders below names it. `ofLanguage('CompiledScreen', 'screen')` → `import('../../../../src/language/screen.ts').CompiledScreen` */
+const ofLanguage = (type: string, file: string) => `import('../../../../src/language/${file}.ts').${type}`
 
 const kernel = "import * as k from '../../../../src/rules/expression/kernel.ts'\n"
 const formulas = "import * as fx from '../../../../src/rules/formula/formulas.ts'\n"
@@ -53,17 +78,25 @@ const formulaFaults = "import * as ff from '../../../../src/rules/formula/formul
 const withKernel = (code: string) =>
   `${/\bk\./.test(code) ? kernel : ''}${/\bfx\.(?:value|names)\(/.test(code) ? formulas : ''}${/\bff\.fault\(/.test(code) ? formulaFaults : ''}`
 
-function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): string {
-  const hooks = side === 'server' ? entity.hooks : []
-  const code = literal({ ...(side === 'browser' ? unasking(entity) : entity), hooks: [] }, side).replace(
-    /^ {2}hooks: \[\],$/m,
-    () =>
-      `  hooks: [${hooks.map(({ when, verb, name }) => `{ when: '${when}', verb: '${verb}', name: '${name}', run: ${name} }`).join(', ')}],`,
-  )
+/** A module of the server's half: data that is quick to read, then the functions of its expressions. */
+function serverPart(name: string, value: unknown, imports = '', more: readonly string[] = []): string {
+  const { value: json, functions } = parsedJson(value, name)
+  const code = [...functions, ...more].map((line) => `${line}\n`).join('')
+  return `${banner}${withKernel(code)}${imports}\nexport const ${name} = ${json}\n${code}`
+}
+
+function entityModule(entity: CompiledEntity): string {
+  const { area, hooks } = entity
   const imports = [...new Set(hooks.map(({ name }) => name))]
-    .map((name) => `import { ${name} } from '../../../../src/areas/${entity.area}/hooks/${name}.ts'\n`)
+    .map((name) => `import { ${name} } from '../../../../src/areas/${area}/hooks/${name}.ts'\n`)
     .join('')
-  return `${banner}import type { CompiledEntity } from '../../../../src/language/entity.ts'\n${withKernel(code)}${imports}\nexport const entity: CompiledEntity = ${code} satisfies CompiledEntity\n`
+  const runs = hooks.map(({ name }, index) => `entity.hooks[${index}].run = ${name}`)
+  return serverPart('entity', entity, imports, runs)
+}
+
+function browserEntity(entity: CompiledEntity): string {
+  const code = literal({ ...unasking(entity), hooks: [] })
+  return `${banner}${withKernel(code)}\n/** @type {${ofLanguage('CompiledEntity', 'entity')}} */\nexport const entity = ${code}\n`
 }
 
 /** What is asked outside is none of the browser's. */
@@ -72,17 +105,13 @@ const unasking = (entity: CompiledEntity): CompiledEntity =>
     ? { ...entity, verbs: entity.verbs.map(({ asks: _, ...verb }) => verb) }
     : entity
 
-function screenModule(screen: CompiledScreen): string {
-  const code = literal(screen, 'server')
-  return `${banner}import type { CompiledScreen } from '../../../../src/language/screen.ts'\n${withKernel(code)}\nexport const screen: CompiledScreen = ${code} satisfies CompiledScreen\n`
-}
-
 /** A screen with the entities that it shows, edits and chooses from. */
 function chunkModule(screen: CompiledScreen, names: readonly string[]): string {
-  const imports = names.map((name) => `import { entity as ${name} } from '../entities/${name}.ts'\n`).join('')
-  const code = literal(screen, 'browser')
-  return `${banner}import type { ScreenChunk } from '../../../../src/language/screen.ts'\n${withKernel(code)}${imports}
-const chunk: ScreenChunk = {\n  screen: ${code.replaceAll('\n', '\n  ')},\n  entities: { ${names.join(', ')} },\n}\n\nexport default chunk\n`
+  const imports = names.map((name) => `import { entity as ${name} } from '../entities/${name}.js'\n`).join('')
+  const code = literal(screen)
+  return `${banner}${withKernel(code)}${imports}
+/** @type {${ofLanguage('ScreenChunk', 'screen')}} */
+const chunk = {\n  screen: ${code.replaceAll('\n', '\n  ')},\n  entities: { ${names.join(', ')} },\n}\n\nexport default chunk\n`
 }
 
 function chunkEntities(screen: CompiledScreen, entities: Definitions['entities']): string[] {
@@ -99,27 +128,18 @@ function besidesOf({ entities: _entities, screens: _screens, version: _version, 
   return besides
 }
 
-function besidesModule(key: string, value: unknown): string {
-  const code = literal(value, 'server')
-  return `${banner}import type { Definitions } from '../../../../src/language/definitions.ts'\n${withKernel(code)}\nexport const value: NonNullable<Definitions['${key}']> = ${code}\n`
-}
-
 function serverModule(definitions: Definitions): string {
   const { entities, screens, version } = definitions
   const names = Object.keys(entities)
   const besides = Object.keys(besidesOf(definitions))
   const imports = [
-    ...names.map((name) => `import { entity as ${name} } from './server/entities/${name}.ts'\n`),
-    ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`),
-    ...besides.map((key) => `import { value as ${key}Part } from './server/besides/${key}.ts'\n`),
+    ...names.map((name) => `import { entity as ${name} } from './server/entities/${name}.js'\n`),
+    ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.js'\n`),
+    ...besides.map((key) => `import { value as ${key}Part } from './server/besides/${key}.js'\n`),
   ].join('')
-  // This module lies two folders higher than the others.
-  const shapes = "import type { Definitions } from '../../../../src/language/definitions.ts'\n".replace(
-    '../../',
-    '',
-  )
-  return `${banner}${shapes}${imports}
-export const definitions: Definitions = {\n  version: ${JSON.stringify(version)},\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],\n${besides.map((key) => `  ${key}: ${key}Part,\n`).join('')}}\n`
+  return `${banner}${imports}
+/** @type {import('../../src/language/definitions.ts').Definitions} */
+export const definitions = {\n  version: ${JSON.stringify(version)},\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],\n${besides.map((key) => `  ${key}: ${key}Part,\n`).join('')}}\n`
 }
 
 /** Screens that are granted to people without an account, and those of theirs that rows of these open: all that their pages have to know. */
@@ -168,9 +188,9 @@ function registryModule(screens: readonly CompiledScreen[], { entities, messageR
       ...(path === id ? {} : { from: path }),
     }
     const facts = Object.entries(entry)
-      .map(([key, value]) => `${key}: ${literal(value, 'browser', '  ')}`)
+      .map(([key, value]) => `${key}: ${literal(value, '  ')}`)
       .join(', ')
-    return `  { ${facts}, load: () => import('./screens/${id}.ts') },\n`
+    return `  { ${facts}, load: () => import('./screens/${id}.js') },\n`
   })
-  return `${banner}import type { ScreenEntry } from '../../../src/language/screen.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('')}]\n`
+  return `${banner}\n/** @type {readonly import('../../../src/language/screen.ts').ScreenEntry[]} */\nexport const registry = [\n${entries.join('')}]\n`
 }

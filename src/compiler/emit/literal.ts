@@ -1,23 +1,23 @@
 import { codeOf } from '../scope/CompiledExpression.ts'
 import type { Expression } from '../../language/expression.ts'
 
-/** A compiled value as TypeScript text. Expressions get their functions; those of the browser have no SQL. */
-export function literal(value: unknown, side: 'server' | 'browser', indent = ''): string {
+/** A compiled value as the browser reads it, as text of JavaScript. Expressions get their functions, but no SQL. */
+export function literal(value: unknown, indent = ''): string {
   if (value === undefined) return 'undefined'
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const code = codeOf(value as Expression) // a value that is no expression has no code
-  if (code) return expression(value as Expression, code, side)
+  if (code) return expression(value as Expression, code)
   const inner = `${indent}  `
   if (Array.isArray(value))
     return collection(
-      value.map((item) => literal(item, side, inner)),
+      value.map((item) => literal(item, inner)),
       '[',
       ']',
       indent,
     )
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
   return collection(
-    entries.map(([key, item]) => `${keyText(key)}: ${literal(item, side, inner)}`),
+    entries.map(([key, item]) => `${keyText(key)}: ${literal(item, inner)}`),
     '{',
     '}',
     indent,
@@ -41,11 +41,7 @@ function collection(
   return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`
 }
 
-function expression(
-  { type, deps, says, source }: Expression,
-  { run, sql }: { run: string; sql?: string },
-  side: 'server' | 'browser',
-): string {
+function expression({ type, deps, says, source }: Expression, { run }: { run: string }): string {
   const facts = `type: ${JSON.stringify(type)}, deps: ${JSON.stringify(deps)}, says: ${JSON.stringify(says)}, source: ${JSON.stringify(source)}`
-  return `{ ${facts}, run: (r, e) => ${run}${sql && side === 'server' ? `, sql: (t) => ${sql}` : ''} }`
+  return `{ ${facts}, run: (r, e) => ${run} }`
 }

@@ -44,7 +44,7 @@ test('an audience goes without lists of which it finds no rows, and the browser 
     { screen: 'piecesList', audiences: ['staff'] },
   ])
   expect(menuOf('loanListPartner', found)?.lists).toEqual(['linesList'])
-  const registry = new Map(emittedOf(found.result) ?? []).get('browser/registry.ts') ?? ''
+  const registry = new Map(emittedOf(found.result) ?? []).get('browser/registry.js') ?? ''
   expect(registry).toMatch(/id: "loanList",.*lists: \[/)
 })
 

@@ -14,9 +14,9 @@ import { spoken } from '../../texts/spoken.ts'
 
 /** Every compiled screen; none before the definitions have been compiled. */
 const chunks = import.meta.glob<{ readonly default: ScreenChunk }>(
-  '../../../dist/definitions/browser/screens/*.ts',
+  '../../../dist/definitions/browser/screens/*.js',
 )
-const nameOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, '')
+const nameOf = (path: string): string => path.replace(/^.*\/|\.js$/g, '')
 const names = Object.keys(chunks).map(nameOf).sort()
 
 function Table({ table, language }: { readonly table: CompiledTable; readonly language: Language }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { definitions } from '../../../dist/definitions/server.js'
 import { env } from '../testing/noteEntities.ts'
 import { onlyRow } from './onlyRow.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { definitions } from '../../../dist/definitions/server.js'
 import { dueField, ownerFields, waitsOf } from './waits.ts'
 
 const entities = Object.values(definitions.entities)

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CompiledField } from '../../language/field.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { definitions } from '../../../dist/definitions/server.js'
 import { askedDefaults } from './askedDefaults.ts'
 
 const env = { me: { audience: 'buyer' }, today: '2026-11-23', now: '2026-11-23 08:00:00' } as ExpressionEnv // what defaults read

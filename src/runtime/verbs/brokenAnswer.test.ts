@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { definitions } from '../../../dist/definitions/server.js'
 import type { Row } from '../../language/row.ts'
 import { brokenAnswer } from './brokenAnswer.ts'
 

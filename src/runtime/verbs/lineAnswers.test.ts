@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { definitions } from '../../../dist/definitions/server.js'
 import type { Row } from '../../language/row.ts'
 import { answersOf, bodyOf, lineGroups, wrongAnswers, type Deed, type GroupAnswers } from './lineAnswers.ts'
 import { lineName } from './lineName.ts'

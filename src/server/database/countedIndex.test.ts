@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { definitions } from '../../../dist/definitions/server.js'
 import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import { countedIndex } from './countedIndex.ts'
 

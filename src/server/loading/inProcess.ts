@@ -19,7 +19,7 @@ export type FillWords =
   | { readonly failure: string }
   | { readonly level: keyof Log; readonly text: string }
 
-const compiledFile = join(import.meta.dirname, '../../../dist/definitions/server.ts')
+const compiledFile = join(import.meta.dirname, '../../../dist/definitions/server.js')
 
 /**
  * Fills in a process of its own, so that the memory it takes is given back and the server begins small. Null when such a

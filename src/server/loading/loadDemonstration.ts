@@ -23,7 +23,7 @@ export async function loadDemonstration({
   definitions: Definitions
   settings: FillSettings
   log: Log
-  /** Whence the definitions were read, where that is not dist/definitions/server.ts. */
+  /** Whence the definitions were read, where that is not dist/definitions/server.js. */
   definitionsFile?: string
 }): Promise<PlanReport> {
   const begun = Date.now()

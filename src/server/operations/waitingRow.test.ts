@@ -1,6 +1,6 @@
 // By whom a document that waits is told: the other side, never the first thing that a list happens to show.
 import { expect, test } from 'vitest'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { definitions } from '../../../dist/definitions/server.js'
 import { partnerOf } from './waitingRow.ts'
 
 /** The key of the column by which somebody of an audience is told a document, by the list of that name. */

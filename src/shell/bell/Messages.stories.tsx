@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo } from 'react'
-import chunk from '../../../dist/definitions/browser/screens/receiveMessageList.ts'
+import chunk from '../../../dist/definitions/browser/screens/receiveMessageList.js'
 import { CallError, type Client } from '../../client/Client.ts'
 import { language as spoken } from '../../client/language.ts'
 import { LookupsContext } from '../../client/useLookup.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registry } from '../../../dist/definitions/browser/registry.ts'
-import { definitions } from '../../../dist/definitions/server.ts'
+import { registry } from '../../../dist/definitions/browser/registry.js'
+import { definitions } from '../../../dist/definitions/server.js'
 import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { settingOf } from '../Setting.ts'
