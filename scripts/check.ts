@@ -1,5 +1,6 @@
 /** Looks over all definitions: `node scripts/check.ts [root]`; --json for tools. Ends with 1 when there is a mistake. What holds for all definitions is asked of the
  *  compiler; then small documents are played through everything that may happen to them. Findings that are wanted stand in schemas/proofs/accepted.yaml. */
+import { writtenAt } from '../src/compiler/source/writtenAt.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -96,7 +97,7 @@ function idleIn(compiled: Definitions): Finding[] {
   return idleSwitches(compiled).flatMap(({ entity, field }): Finding[] => {
     const id = `idle ${entity.name}.${field.name}`
     if (accepted.some(({ finding }) => finding === id)) return []
-    const { file, line, column } = field.at
+    const { file, line, column } = writtenAt(field)
     return [
       {
         code: 'idle-switch',
@@ -116,7 +117,7 @@ function endlessIn(compiled: Definitions): Finding[] {
   return endlessVerbs(compiled).flatMap(({ entity, verb }): Finding[] => {
     const id = `endless ${entity.name}.${verb.name}`
     if (accepted.some(({ finding }) => finding === id)) return []
-    const { file, line, column } = verb.at
+    const { file, line, column } = writtenAt(verb)
     const pace =
       verb.every === undefined ? 'once for each row, and never again' : 'again and again without end'
     return [

@@ -177,5 +177,6 @@ export interface CompiledEntity {
   readonly was?: string
   /** Columns dropped on purpose (`drop: confirmed`). */
   readonly dropped: readonly string[]
-  readonly at: SourcePlace
+  /** Where an author wrote it; not in the half of the browser. */
+  readonly at?: SourcePlace
 }

@@ -127,7 +127,8 @@ export interface CompiledField extends StoredField {
   readonly help?: Label
   /** What is read where there is no value: no limit. */
   readonly absent?: Label
-  readonly at: SourcePlace
+  /** Where an author wrote it; not in the half of the browser. */
+  readonly at?: SourcePlace
 }
 
 /** Wire keys of a row under which stands of what type its value is, and what narrows that: `parent.dataType`, `question.min`. */

@@ -173,7 +173,8 @@ export interface CompiledScreen {
   readonly figures: readonly string[]
   /** Wire keys of moments to come, each with that of the moment since which the time until it stands still. Absent: all time runs. */
   readonly stopped?: Readonly<Record<string, string>>
-  readonly at: SourcePlace
+  /** Where an author wrote it; not in the half of the browser. */
+  readonly at?: SourcePlace
 }
 
 /** The default export of dist/definitions/browser/screens/<id>.js: one chunk for each screen. */

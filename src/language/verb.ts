@@ -197,5 +197,6 @@ export interface CompiledVerb {
   readonly outcome: CompiledOutcome
   readonly icon?: string
   readonly apiOnly: boolean
-  readonly at: SourcePlace
+  /** Where an author wrote it; not in the half of the browser. */
+  readonly at?: SourcePlace
 }

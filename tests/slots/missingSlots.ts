@@ -12,7 +12,7 @@ export function missingSlots({ screen }: Pick<ScreenChunk, 'screen'>, known: rea
     .filter(({ slot }) => !known.includes(slot))
     .map(
       ({ column, slot }) =>
-        `${screen.at.file} · screen ${screen.id}, column ${column}: there is no widget “${slot}”. ${have} Register it with registerSlot where src/main.tsx reaches it, or mend the name.`,
+        `screen ${screen.id}, column ${column}: there is no widget “${slot}”. ${have} Register it with registerSlot where src/main.tsx reaches it, or mend the name.`,
     )
 }
 

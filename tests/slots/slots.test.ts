@@ -16,7 +16,6 @@ afterAll(() => vi.unstubAllGlobals())
 const column = (key: string, slot: string) => ({ key, slot, cellType: 'slot' }) as unknown as CompiledColumn // what is looked at
 const screen = {
   id: 'noteEdit',
-  at: { file: 'screens/note.yaml', line: 1, column: 1 },
   sections: [
     {
       kind: 'table',
@@ -34,7 +33,7 @@ const screen = {
 
 test('a widget that is not there is told with its screen, its column and the names that are', () => {
   expect(missingSlots({ screen }, ['gauge', 'map'])).toEqual([
-    'screens/note.yaml · screen noteEdit, column mark: there is no widget “stars”. Registered: gauge, map. Register it with registerSlot where src/main.tsx reaches it, or mend the name.',
+    'screen noteEdit, column mark: there is no widget “stars”. Registered: gauge, map. Register it with registerSlot where src/main.tsx reaches it, or mend the name.',
   ])
   expect(missingSlots({ screen }, []).map((line) => /No widget is registered/.test(line))).toEqual([
     true,

@@ -1,7 +1,7 @@
 import { codeOf } from '../scope/CompiledExpression.ts'
 import type { Expression } from '../../language/expression.ts'
 
-/** A compiled value as the browser reads it, as text of JavaScript. Expressions get their functions, but no SQL. */
+/** A compiled value as the browser reads it, as text of JavaScript. Expressions get their functions, but no SQL; where an author wrote it is left out. */
 export function literal(value: unknown, indent = ''): string {
   if (value === undefined) return 'undefined'
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -15,7 +15,7 @@ export function literal(value: unknown, indent = ''): string {
       ']',
       indent,
     )
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined && !isPlace(item))
   return collection(
     entries.map(([key, item]) => `${keyText(key)}: ${literal(item, inner)}`),
     '{',
@@ -24,6 +24,10 @@ export function literal(value: unknown, indent = ''): string {
     indent === '',
   )
 }
+
+/** A twentieth of the half of the browser would be places. */
+const isPlace = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'file' in value && 'line' in value && 'column' in value
 
 const keyText = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key))
 

@@ -1,3 +1,4 @@
+import { writtenAt } from '../source/writtenAt.ts'
 import { addressOf } from './addressOf.ts'
 import { accessFacts, type AccessFacts } from './accessWords.ts'
 import { errors } from '../../language/errors.ts'
@@ -158,6 +159,7 @@ function route(screen: CompiledScreen, definitions: Definitions, first: string):
   const isOf = (id: string | undefined) =>
     id === screen.id || (screen.list !== undefined && id === screen.list)
   const menu = menus.find(({ screen: id }) => isOf(id)) ?? menus.find(({ lists }) => lists?.some(isOf))
+  const { file, line } = writtenAt(screen)
   return {
     id: screen.id,
     path: addressOf(screen, definitions),
@@ -166,8 +168,8 @@ function route(screen: CompiledScreen, definitions: Definitions, first: string):
     entity: screen.entity,
     side: screen.audience ?? menu?.audience ?? first,
     ...(screen.lists ? { lists: screen.lists.map(({ screen: id }) => id) } : {}),
-    file: screen.at.file,
-    line: screen.at.line,
+    file,
+    line,
   }
 }
 
@@ -186,7 +188,8 @@ const ownLinesOf = (
   )
 
 function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
-  const { name, kind, area, server, family, parent, fields, states, path, expected, at } = entity
+  const { name, kind, area, server, family, parent, fields, states, path, expected } = entity
+  const { file, line } = writtenAt(entity)
   return {
     id: name,
     kind,
@@ -202,8 +205,8 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
     states: states?.values.map(({ code }) => code) ?? [],
     steps: (path ?? []).map((state) => ({ state, expected: expected?.[state]?.source ?? null })),
     access: accessFacts(entity),
-    file: at.file,
-    line: at.line,
+    file,
+    line,
   }
 }
 

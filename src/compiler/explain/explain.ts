@@ -1,3 +1,4 @@
+import { writtenAt } from '../source/writtenAt.ts'
 import { accessWords, byWords } from './accessWords.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
@@ -36,7 +37,7 @@ export function explain(definitions: Definitions, name: string): string | undefi
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${explainView(entity)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${explainView(entity)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity, entities)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
@@ -67,8 +68,8 @@ const namesOf = (word: string, verbs: readonly { readonly name: string }[] = [])
 
 /** What blocks bring, block by block. What the document says of it too stands in the document. */
 function blocksOf({ fields, verbs }: CompiledEntity): string {
-  const brought = [...fields, ...verbs].filter(({ at: { use } }) => use !== undefined)
-  const named = ({ at: { file } }: (typeof brought)[number]) => file.replace(/^.*\/|\.yaml$/g, '')
+  const brought = [...fields, ...verbs].filter((part) => writtenAt(part).use !== undefined)
+  const named = (part: (typeof brought)[number]) => writtenAt(part).file.replace(/^.*\/|\.yaml$/g, '')
   return [...Map.groupBy(brought, named)]
     .map(([block, parts]) => `\nblock ${block}: ${parts.map(({ name }) => name).join(', ')}`)
     .join('')
@@ -82,11 +83,13 @@ const stepWords = (code: string, day: Expression | undefined): string =>
   day ? `${code} expected ${day.source} (${both(day.says)})` : code
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
-const at = ({ file, line, column, use }: SourcePlace) =>
-  `${file}:${line}:${column}${use === undefined ? '' : `, used in ${use}`}`
+function at(part: { readonly at?: SourcePlace }): string {
+  const { file, line, column, use } = writtenAt(part)
+  return `${file}:${line}:${column}${use === undefined ? '' : `, used in ${use}`}`
+}
 
 function explainScreen(screen: CompiledScreen, definitions: Definitions): string {
-  const head = `${screen.id} · ${both(screen.title)} · ${screen.kind} of ${screen.entity}${screen.audience ? ` for ${screen.audience}` : ''}\nwritten in ${at(screen.at)}\nopens under ${addressOf(screen, definitions)}\nbuttons: ${screen.toolbar.map(({ resource }) => resource).join(', ')}\nshows: ${columnsOf(
+  const head = `${screen.id} · ${both(screen.title)} · ${screen.kind} of ${screen.entity}${screen.audience ? ` for ${screen.audience}` : ''}\nwritten in ${at(screen)}\nopens under ${addressOf(screen, definitions)}\nbuttons: ${screen.toolbar.map(({ resource }) => resource).join(', ')}\nshows: ${columnsOf(
     screen,
   )
     .map(({ key }) => key)
@@ -152,7 +155,7 @@ function explainVerb(verb: CompiledVerb, entity: CompiledEntity, entities: Defin
   ].map((words) => `  then: ${both(words)}`)
   return [
     head,
-    `  written in ${at(verb.at)}`,
+    `  written in ${at(verb)}`,
     ...factsOf(verb, ['name', 'label', 'at', 'set', 'effects', 'asks']),
     `  set: ${worded(own)}  · ${told(own.length > 0 ? originsOf(verb)['set'] : undefined)}`,
     ...effects,
@@ -177,8 +180,8 @@ function explainColumn(
   )
   const field = entities[table?.entity ?? screen.entity]?.fields.find(({ name }) => name === column.field)
   const facts = factsOf(column, ['key', 'field', 'keyOnly', 'states'])
-  const behind = field ? at(field.at) : nothingBehind(column)
-  return `${screen.id}.${column.key}\n  screen  ${at(screen.at)}\n  field   ${behind}\n${facts.join('\n')}`
+  const behind = field ? at(field) : nothingBehind(column)
+  return `${screen.id}.${column.key}\n  screen  ${at(screen)}\n  field   ${behind}\n${facts.join('\n')}`
 }
 
 const nothingBehind = ({ keyOnly }: CompiledColumn) =>
@@ -190,7 +193,7 @@ function told(origin: Origin | undefined): string {
   return 'name' in origin ? `${origin.by} ${origin.name}` : `${origin.by}, ${placeWords(origin.at())}`
 }
 
-const placeWords = ({ file, span }: Mark) => at(placeOf(file, span.start))
+const placeWords = ({ file, span }: Mark) => at({ at: placeOf(file, span.start) })
 
 /** Labels in both languages, rules as sentences, buttons and columns by their names. */
 function worded(value: unknown): string {
@@ -239,7 +242,7 @@ function explainField(
   ).flatMap((key) => (field[key] === undefined ? [] : [`  ${factWords(field, key)}`]))
   return [
     `${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`,
-    `  written in ${at(field.at)}`,
+    `  written in ${at(field)}`,
     ...facts,
     ...readInView(entity, field.wire),
     ...(field.kinds

@@ -1,3 +1,4 @@
+import { writtenAt } from '../source/writtenAt.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledGathering } from '../../language/field.ts'
@@ -23,9 +24,11 @@ export interface HotValue {
  */
 export const hotValues = ({ entities }: Definitions): readonly HotValue[] =>
   Object.values(entities).flatMap((entity) => [
-    ...entity.fields.flatMap(({ name, gathered, at }) => hotIn(entities, entity, name, at, gathered)),
+    ...entity.fields.flatMap((field) =>
+      hotIn(entities, entity, field.name, writtenAt(field), field.gathered),
+    ),
     ...entity.lines.flatMap(({ name, entity: line, kept }) =>
-      hotIn(entities, entity, name, entities[line]?.at ?? entity.at, kept?.gathered),
+      hotIn(entities, entity, name, writtenAt(entities[line] ?? entity), kept?.gathered),
     ),
   ])
 

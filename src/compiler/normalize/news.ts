@@ -1,3 +1,4 @@
+import { writtenAt } from '../source/writtenAt.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import { newsOf, type CompiledMessage, type CompiledReceiver } from '../../language/message.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
@@ -36,7 +37,7 @@ function newsOfVerb(
     audiences: [...new Set(named.map(audienceOf))],
     title: definitionTexts.label('message.said', { document: `{${itself}}`, done: `{${doneWord}}` }),
     isNews: true,
-    at: verb.at,
+    at: writtenAt(verb),
   }
 }
 

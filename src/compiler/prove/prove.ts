@@ -1,4 +1,6 @@
+import { writtenAt } from '../source/writtenAt.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
@@ -23,7 +25,7 @@ import { proveViews } from './proveViews.ts'
 import { proveWaysBack } from './proveWaysBack.ts'
 import { proveVisitors } from './proveVisitors.ts'
 import { proveWriting } from './proveWriting.ts'
-import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
+import type { Mark, Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 
@@ -169,19 +171,25 @@ function proveFamilies(
       report(to, 'doubled-name', mark, {
         kind: 'endpoint family',
         name: entity.family,
-        file: other.at.file,
-        line: other.at.line,
+        ...placeOfPart(other),
       })
     else seen.set(address, entity)
   }
   const screens = new Map<string, { file: string; line: number }>()
-  for (const { id, at } of definitions.screens) {
+  for (const screen of definitions.screens) {
+    const { id } = screen
     const other = screens.get(id)
-    const unit = units.get(at.file)
+    const unit = units.get(writtenAt(screen).file)
     if (other && unit)
       report(to, 'doubled-name', unit.key(['screens', id]), { kind: 'screen', name: id, ...other })
-    else screens.set(id, placeOfScreen(at))
+    else screens.set(id, placeOfPart(screen))
   }
 }
 
-const placeOfScreen = ({ file, line }: ReturnType<typeof placeOf>) => ({ file, line })
+function placeOfPart(part: CompiledEntity | CompiledScreen): {
+  readonly file: string
+  readonly line: number
+} {
+  const { file, line } = writtenAt(part)
+  return { file, line }
+}
