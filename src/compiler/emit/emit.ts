@@ -138,7 +138,6 @@ function serverModule(definitions: Definitions): string {
     ...besides.map((key) => `import { value as ${key}Part } from './server/besides/${key}.js'\n`),
   ].join('')
   return `${banner}${imports}
-/** @type {import('../../src/language/definitions.ts').Definitions} */
 export const definitions = {\n  version: ${JSON.stringify(version)},\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],\n${besides.map((key) => `  ${key}: ${key}Part,\n`).join('')}}\n`
 }
 
@@ -192,5 +191,5 @@ function registryModule(screens: readonly CompiledScreen[], { entities, messageR
       .join(', ')
     return `  { ${facts}, load: () => import('./screens/${id}.js') },\n`
   })
-  return `${banner}\n/** @type {readonly import('../../../src/language/screen.ts').ScreenEntry[]} */\nexport const registry = [\n${entries.join('')}]\n`
+  return `${banner}\nexport const registry = [\n${entries.join('')}]\n`
 }

@@ -1,4 +1,4 @@
-import { writtenAt } from '../source/writtenAt.ts'
+import { writtenAt, writtenIn } from '../source/writtenAt.ts'
 import { accessWords, byWords } from './accessWords.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
@@ -6,7 +6,6 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledField, CompiledGathering } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
-import type { SourcePlace } from '../../language/place.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
@@ -37,7 +36,7 @@ export function explain(definitions: Definitions, name: string): string | undefi
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${explainView(entity)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${writtenIn(entity)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${namesOf('verbs', entity.verbs)}${namesOf('runs', entity.runs)}${namesOf('flows', entity.flows)}${accessWords(entity, entities)}${explainView(entity)}${tablesKept(entity, entities)}${blocksOf(entity)}${stepsOf(entity)}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
   if (field) return explainField(field, entity, entities)
   const verb = [...entity.verbs, ...(entity.runs ?? [])].find(
@@ -83,13 +82,8 @@ const stepWords = (code: string, day: Expression | undefined): string =>
   day ? `${code} expected ${day.source} (${both(day.says)})` : code
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
-function at(part: { readonly at?: SourcePlace }): string {
-  const { file, line, column, use } = writtenAt(part)
-  return `${file}:${line}:${column}${use === undefined ? '' : `, used in ${use}`}`
-}
-
 function explainScreen(screen: CompiledScreen, definitions: Definitions): string {
-  const head = `${screen.id} · ${both(screen.title)} · ${screen.kind} of ${screen.entity}${screen.audience ? ` for ${screen.audience}` : ''}\nwritten in ${at(screen)}\nopens under ${addressOf(screen, definitions)}\nbuttons: ${screen.toolbar.map(({ resource }) => resource).join(', ')}\nshows: ${columnsOf(
+  const head = `${screen.id} · ${both(screen.title)} · ${screen.kind} of ${screen.entity}${screen.audience ? ` for ${screen.audience}` : ''}\nwritten in ${writtenIn(screen)}\nopens under ${addressOf(screen, definitions)}\nbuttons: ${screen.toolbar.map(({ resource }) => resource).join(', ')}\nshows: ${columnsOf(
     screen,
   )
     .map(({ key }) => key)
@@ -155,7 +149,7 @@ function explainVerb(verb: CompiledVerb, entity: CompiledEntity, entities: Defin
   ].map((words) => `  then: ${both(words)}`)
   return [
     head,
-    `  written in ${at(verb)}`,
+    `  written in ${writtenIn(verb)}`,
     ...factsOf(verb, ['name', 'label', 'at', 'set', 'effects', 'asks']),
     `  set: ${worded(own)}  · ${told(own.length > 0 ? originsOf(verb)['set'] : undefined)}`,
     ...effects,
@@ -180,8 +174,8 @@ function explainColumn(
   )
   const field = entities[table?.entity ?? screen.entity]?.fields.find(({ name }) => name === column.field)
   const facts = factsOf(column, ['key', 'field', 'keyOnly', 'states'])
-  const behind = field ? at(field) : nothingBehind(column)
-  return `${screen.id}.${column.key}\n  screen  ${at(screen)}\n  field   ${behind}\n${facts.join('\n')}`
+  const behind = field ? writtenIn(field) : nothingBehind(column)
+  return `${screen.id}.${column.key}\n  screen  ${writtenIn(screen)}\n  field   ${behind}\n${facts.join('\n')}`
 }
 
 const nothingBehind = ({ keyOnly }: CompiledColumn) =>
@@ -193,7 +187,7 @@ function told(origin: Origin | undefined): string {
   return 'name' in origin ? `${origin.by} ${origin.name}` : `${origin.by}, ${placeWords(origin.at())}`
 }
 
-const placeWords = ({ file, span }: Mark) => at({ at: placeOf(file, span.start) })
+const placeWords = ({ file, span }: Mark) => writtenIn({ at: placeOf(file, span.start) })
 
 /** Labels in both languages, rules as sentences, buttons and columns by their names. */
 function worded(value: unknown): string {
@@ -242,7 +236,7 @@ function explainField(
   ).flatMap((key) => (field[key] === undefined ? [] : [`  ${factWords(field, key)}`]))
   return [
     `${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`,
-    `  written in ${at(field)}`,
+    `  written in ${writtenIn(field)}`,
     ...facts,
     ...readInView(entity, field.wire),
     ...(field.kinds
