@@ -27,13 +27,17 @@ function Speaking({ chosen, children }: { readonly chosen: Language; readonly ch
   return ready === chosen ? children : null
 }
 
-/** The page says what it is, as the application's does. */
+const light: Appearance = { scheme: 'light', density: 'normal' }
+
+/** The page says what it is, as the application's does; without a story it is light again. */
 function Drawn({ look }: { readonly look: Appearance }) {
-  useLayoutEffect(() => appearance.set(look), [look])
+  useLayoutEffect(() => {
+    appearance.set(look)
+    return () => appearance.set(light)
+  }, [look])
   return null
 }
 
-const light: Appearance = { scheme: 'light', density: 'normal' }
 const looks: Readonly<Record<string, Appearance>> = {
   light,
   dark: { scheme: 'dark', density: 'normal' },

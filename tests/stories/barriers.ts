@@ -3,9 +3,34 @@ import type { Page } from '@playwright/test'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+interface Found {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
+
 /**
- * What axe has against parts of a page, as `rule: element`: `await barriersIn(page, '.sw-grid')`. Parts that are not there are passed over.
- * Rules that are left out are of the application, which journeys look at: `['color-contrast']`.
+ * Waits until nothing moves any more: what comes in from the side has come, colours that change have changed. What goes on for ever, as where
+ * something is waited for, is not waited for.
+ */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished)
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let still = 0; still < 2; still += 1) {
+      await nextFrame()
+      const movements = moving()
+      if (movements.length > 0) still = -1
+      await Promise.allSettled(movements)
+    }
+  })
+
+/**
+ * What axe has against parts of a page at rest, as `rule: element (why)`: `await barriersIn(page, '.sw-grid')`. Parts that are not there are
+ * passed over. Rules that are left out are of the application, which journeys look at: `['color-contrast']`.
  */
 export async function barriersIn(
   page: Page,
@@ -13,24 +38,27 @@ export async function barriersIn(
   without: readonly string[] = [],
 ): Promise<readonly string[]> {
   await page.addScriptTag({ path: axe })
-  return page.evaluate(
+  await atRest(page)
+  const violations = await page.evaluate(
     async ({ selectors, off }) => {
       const { axe: check } = window as unknown as {
-        axe: {
-          run(
-            where: object,
-            how: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-        }
+        axe: { run(where: object, how: object): Promise<{ violations: Found[] }> }
       } // brought by the script above
       const there = selectors.filter((selector) => document.querySelector(selector))
       if (there.length === 0) throw new Error(`Nothing is ${selectors.join()}.`)
-      const { violations } = await check.run(
+      const found = await check.run(
         { include: there.map((selector) => [selector]) },
         { rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) },
       )
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+      return found.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
+      }))
     },
     { selectors: [parts].flat(), off: without },
+  )
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`).join()}`,
   )
 }

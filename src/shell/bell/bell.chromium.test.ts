@@ -1,22 +1,10 @@
 // The bell and the list of messages in a real browser: without barriers, in both languages, on a phone too.
-import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { barriersIn } from '../../../tests/stories/barriers.ts'
 import { recordedEvents } from '../../../tests/stories/openStories.ts'
 import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 
 const stories = withStories()
-
-/** What comes in from the side has come; what goes on for ever, as where something is waited for, is not waited for. */
-const atRest = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
 
 const looks = [
   { language: 'CN', look: 'light', viewport: { width: 1366, height: 768 } },
@@ -32,7 +20,6 @@ test.each(['Usual', 'Empty', 'Many', 'Long', 'Failed', 'Coming'])(
       await eventually(() => page.locator('.bell-panel .ant-skeleton').count()).toBe(
         story === 'Coming' ? 2 : 0,
       )
-      await atRest(page)
       expect(await barriersIn(page, '.bell-panel')).toEqual([])
       const wide = await page
         .locator('.bell-panel .ant-drawer-body')
