@@ -10,7 +10,7 @@ interface Found {
 
 /**
  * Waits until nothing moves any more: what comes in from the side has come, colours that change have changed. What goes on for ever, as where
- * something is waited for, is not waited for.
+ * something is waited for, is not waited for, nor what begins again and again: longer than three seconds nobody waits.
  */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -20,11 +20,13 @@ const atRest = (page: Page): Promise<void> =>
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
         .map(({ finished }) => finished)
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let still = 0; still < 2; still += 1) {
+    const later = new Promise((resolve) => setTimeout(resolve, 3000))
+    const until = performance.now() + 3000
+    for (let still = 0; still < 2 && performance.now() < until; still += 1) {
       await nextFrame()
       const movements = moving()
       if (movements.length > 0) still = -1
-      await Promise.allSettled(movements)
+      await Promise.race([Promise.allSettled(movements), later])
     }
   })
 

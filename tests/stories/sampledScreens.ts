@@ -13,19 +13,19 @@ export interface SampledScreen {
 /** So many screens a run. */
 const each = 6
 
-/** Screens by lot, each in one of its states and of its data, as one of those who may open it. */
+/** Screens by lot that somebody may open, each in one of its states and of its data, as one of those who may. */
 export async function sampledScreens(): Promise<readonly SampledScreen[]> {
   const { screens } = await storyCatalog()
-  return sample(screens, each, 'screen stories').flatMap((screen) => {
-    const random = randomFor(screen.id)
+  const opened = screens.flatMap((screen) => {
     const audiences = screen.audience === undefined ? Object.keys(screen.audiences) : [screen.audience]
-    if (audiences.length === 0) return []
-    return [
-      {
-        file: `virtual:screens/${screen.id}`,
-        story: random.pick(variantsOf(screen)).key,
-        audience: random.pick(audiences),
-      },
-    ]
+    return audiences.length > 0 ? [{ screen, audiences }] : []
+  })
+  return sample(opened, each, 'screen stories').map(({ screen, audiences }) => {
+    const random = randomFor(screen.id)
+    return {
+      file: `virtual:screens/${screen.id}`,
+      story: random.pick(variantsOf(screen)).key,
+      audience: random.pick(audiences),
+    }
   })
 }
