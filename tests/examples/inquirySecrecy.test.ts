@@ -3,7 +3,7 @@ import { definitions } from '../../dist/definitions/server.js'
 import { operationFacts } from '../../src/language/operations.ts'
 import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { drawnDatabase } from '../compliance/databases.ts'
 import { sample } from '../sampling.ts'
 import {
   acceptInvite,
@@ -25,7 +25,7 @@ const marks = { price: '4711.77', remark: 'RIVAL-REMARK' }
 const ofRivals = /V10002|V10003|supplier2|supplier3|4711|5324|5182|5856|RIVAL-REMARK|4719/
 const ofQuotes = /4711|5324|5182|5856|RIVAL-REMARK|4719/
 
-eachDatabase((_, open) => {
+drawnDatabase('sealed inquiries', (_, open) => {
   let chain: Chain
   let id: unknown
   let bids: readonly Row[]
@@ -74,7 +74,7 @@ eachDatabase((_, open) => {
 
   /**
    * Everything that may be asked with these keys, as the texts of the answers and refusals: of the inquiry and its quotes by every
-   * operation, of the rows below them by a sample for each.
+   * operation, of the rows below them, and of orders, filters and sums by which figures could be guessed, by a sample for each.
    */
   async function answersTo(who: Person, keys: readonly unknown[]): Promise<readonly string[]> {
     const told: string[] = []
@@ -102,28 +102,27 @@ eachDatabase((_, open) => {
     const dearest = [id, ...bids.map((bid) => bid['id'])]
     for (const entity of entities) {
       const verbs = definitions.entities[entity]?.verbs.map(({ name }) => name) ?? []
-      const asked = (operation: string) => [
-        ...dearest,
-        ...sample(
-          keys.filter((key) => !dearest.includes(key)),
-          5,
-          `keys of ${entity}.${operation}`,
-        ),
-      ]
-      const bodiesOf = (operation: string): readonly Row[] => [
-        { pageRows: 500 },
-        { auctionId: id, supplierId: chain.ids['V10001'] },
-        { auctionId: id, row: { auctionId: id } },
-        ...asked(operation).flatMap((key) => [
+      const isDocument = ['sfdAuctionHeader', 'sfdBidHeader'].includes(entity)
+      const bodiesOf = (operation: string): readonly Row[] => {
+        const some = <T>(all: readonly T[], count: number, what: string) =>
+          sample(all, count, `${what} of ${entity}.${operation}`)
+        const others = keys.filter((key) => !dearest.includes(key))
+        const withKeys = [...dearest, ...some(others, 5, 'keys')].flatMap((key) => [
           { id: key },
           { parentId: key },
           { id: key, versionNum: 1 },
           { auctionId: key, field: 'auctionId', row: {} },
-        ]),
-      ]
+        ])
+        return [
+          { pageRows: 500 },
+          { auctionId: id, supplierId: chain.ids['V10001'] },
+          { auctionId: id, row: { auctionId: id } },
+          ...(isDocument ? withKeys : some(withKeys, 10, 'bodies')),
+          ...(/^(list|findSums)/.test(operation) ? some(probes, 15, 'probes') : []),
+        ]
+      }
       for (const operation of [...Object.keys(operationFacts), ...verbs]) {
-        const bodies = bodiesOf(operation)
-        for (const body of /^(list|findSums)/.test(operation) ? [...bodies, ...probes] : bodies) {
+        for (const body of bodiesOf(operation)) {
           if (!chain.may(who, entity, operation)) continue
           if (
             /^(delete|doBatch|doRevise|doWithdraw|doSupersede|doDisqualify|doRequest|doAcceptInvite)/.test(
