@@ -39,7 +39,7 @@ export const storeys: Record<string, readonly (readonly string[])[]> = {
   runtime: [
     ['host'],
     ['attachments', 'chart', 'tree', 'layout', 'paging', 'sealing'],
-    ['services', 'document'],
+    ['services', 'document', 'forms'],
     ['journal', 'presence', 'talk', 'verbs', 'search', 'matrix', 'sheets'],
     ['flow'],
     ['list', 'edit'],
@@ -88,7 +88,7 @@ export const packages: Record<string, readonly string[]> = {
     '@tiptap/starter-kit',
   ],
   grid: drawing,
-  runtime: [...drawing, 'echarts', 'write-excel-file'],
+  runtime: [...drawing, '@rjsf/core', '@rjsf/utils', 'echarts', 'write-excel-file'],
   shell: [...drawing, 'react-router-dom', 'pinyin-match'],
   storybook: drawing,
   server: [

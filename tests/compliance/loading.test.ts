@@ -241,7 +241,9 @@ oneDatabase((_kind, open) => {
         'units.yaml',
         definitions,
       ),
-    ).toThrow(/units\.yaml:[\s\S]*colour is unknown[\s\S]*no field uomCod[\s\S]*colum is unknown/)
+    ).toThrow(
+      /units\.yaml:[\s\S]*the mapping: colour is unknown[\s\S]*baseUom\.uomName: colum is unknown\. Is column meant\?[\s\S]*no field uomCod/,
+    )
     await expect(
       loadText('entity: baseUom\nfields: { uomCode: code, uomName: name }', 'Code,Name\nT3,three\n'),
     ).rejects.toThrow(/has no column code, name\. Its columns are: Code, Name/)

@@ -11,6 +11,7 @@ import { listLimits } from '../types/families/listType.ts'
 import type { FormulaFault } from '../formula/FormulaValues.ts'
 import { fieldTypes, isListType } from '../types/fieldTypes.ts'
 import { integerLimits } from '../types/integer.ts'
+import type { TypedFacts } from '../types/typedFacts.ts'
 import { scaleOf } from './fieldValue.ts'
 import { isShown } from './isShown.ts'
 import { isAskedOf } from './lineAsks.ts'
@@ -30,7 +31,12 @@ export interface ValidateOptions {
   readonly verb?: string
   /** Keys of rows of lines of which nobody is asked anything. */
   readonly unseen?: ReadonlySet<string>
+  /** Judges values of fields that are data. Default: their types. */
+  readonly judge?: ValueJudge | undefined
 }
+
+/** What is wrong with a value that is of what type its row says. */
+export type ValueJudge = (facts: TypedFacts, value: unknown) => Fault | null
 
 /** Everything that is wrong with a document and its lines, in the order in which it is read: header, lines, the lines' lines. */
 export function validate(
@@ -49,9 +55,9 @@ export function* validateSteps(
   entity: CompiledEntity,
   row: Row,
   env: ExpressionEnv,
-  { verb, unseen }: ValidateOptions = {},
+  { verb, unseen, judge }: ValidateOptions = {},
 ): Generator<readonly RuleError[]> {
-  const asking = askingOf(entity, verb, unseen)
+  const asking = { ...askingOf(entity, verb, unseen), judge }
   for (const placed of eachRow(entities, entity, row, env)) {
     const wrong: RuleError[] = []
     for (const field of askedFields(placed.entity, placed.path === '' ? verb : undefined))
@@ -122,6 +128,7 @@ interface Asking {
   readonly verb: string | undefined
   readonly lines: readonly CompiledLineAsk[]
   readonly unseen: ReadonlySet<string> | undefined
+  readonly judge?: ValueJudge | undefined
 }
 
 const askingOf = (
@@ -152,7 +159,9 @@ function validateField(placed: PlacedRow, field: CompiledField, asking: Asking):
   const wrong =
     field.compute || field.gathered
       ? []
-      : validateType(field, value, row, env, at).concat(formulaFault(placed, field, at))
+      : validateType(field, value, { row, env, path: at, judge: asking.judge }).concat(
+          formulaFault(placed, field, at),
+        )
   return wrong.length > 0 || !field.check ? wrong : validateRule(placed, field.check, at)
 }
 
@@ -210,25 +219,36 @@ export function valueFault(
   row: Row,
   env: ExpressionEnv,
 ): Wording | undefined {
-  return hasValue(value) ? validateType(field, value, row, env, '')[0]?.words : undefined
+  return hasValue(value) ? validateType(field, value, { row, env, path: '' })[0]?.words : undefined
+}
+
+interface ValueAt {
+  readonly row: Row
+  readonly env: ExpressionEnv
+  readonly path: string
+  readonly judge?: ValueJudge | undefined
 }
 
 function validateType(
   declared: CompiledField,
   given: unknown,
-  row: Row,
-  env: ExpressionEnv,
-  path: string,
+  { row, env, path, judge }: ValueAt,
 ): RuleError[] {
   const field = typedField(declared, { row, up: env.up })
-  const value = field === declared ? given : fieldTypes[field.type].accept(given)
+  const isData = field !== declared
+  const { accept, check } = fieldTypes[field.type]
+  const value = isData ? accept(given) : given
   const scale = scaleOf(field, row, env)
-  const fault = fieldTypes[field.type].check(value, {
+  const limits = {
     maxLength: field.maxLength,
     min: field.min,
     max: field.max,
     ...(scale === undefined ? {} : { scale }),
-  })
+  }
+  const fault =
+    isData && judge
+      ? judge({ type: field.type, typeCode: field.typeCode, ...limits }, value)
+      : check(value, limits)
   if (!fault) return []
   if (fault === 'scale')
     return [

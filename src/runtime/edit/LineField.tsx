@@ -1,10 +1,9 @@
-import { memo, useId, useMemo, type FocusEvent, type ReactNode } from 'react'
+import { memo, useId, useMemo, type FocusEvent } from 'react'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { isUnsaid } from '../../cells/absentCell.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledField } from '../../language/field.ts'
-import type { Row } from '../../language/row.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { joinPath, splitPath } from '../../rules/document/rowPath.ts'
 import { rowAt } from '../document/paths.ts'
@@ -20,25 +19,11 @@ export interface LineFieldProps extends Pick<LinesProps, 'store' | 'rules' | 'ta
   readonly field: CompiledField | undefined
   /** Path of the line. */
   readonly rowPath: string
-  /** What it is called. Default: as its column is. */
-  readonly label?: ReactNode
-  /** Another editor than that of its type. */
-  readonly editor?: ((given: GivenEditor) => ReactNode) | undefined
-}
-
-/** What an editor of a line's field is told. */
-interface GivenEditor {
-  readonly id: string
-  readonly value: unknown
-  readonly error: string | undefined
-  readonly disabled: boolean
-  readonly required: boolean
-  write(value: unknown): void
 }
 
 /** One field of a line in the sheet of a phone: its editor, else its value where there is one. */
 export const LineField = memo(function LineField(props: LineFieldProps) {
-  const { label, column, field, rowPath, store, rules, table, language } = props
+  const { column, field, rowPath, store, rules, table, language } = props
   const id = useId()
   const wire = field?.wire ?? column.key
   const path = joinPath(rowPath, wire)
@@ -66,14 +51,12 @@ export const LineField = memo(function LineField(props: LineFieldProps) {
       name={wire}
       label={
         <>
-          {label ?? (
-            <FieldLabel
-              column={column}
-              field={field}
-              language={language}
-              row={() => rowAt(store.state().row, steps) ?? row}
-            />
-          )}
+          <FieldLabel
+            column={column}
+            field={field}
+            language={language}
+            row={() => rowAt(store.state().row, steps) ?? row}
+          />
           <MarkButton id={row['id']} field={field?.name} label={spoken(column.title, language)} />
         </>
       }
@@ -82,17 +65,10 @@ export const LineField = memo(function LineField(props: LineFieldProps) {
       onLeave={leave}
     >
       {editable ? (
-        <LineEditor
-          {...props}
-          given={{
-            id,
-            value: row[wire],
-            error,
-            disabled,
-            required,
-            write: (value) => store.change(rowPath, { [wire]: value }),
-          }}
-          row={row}
+        <FieldEditor
+          {...{ id, error, disabled, required, column, row }}
+          value={row[wire]}
+          onChange={(values) => store.change(rowPath, values)}
         />
       ) : (
         <output id={id} className="form-field-value">
@@ -104,19 +80,3 @@ export const LineField = memo(function LineField(props: LineFieldProps) {
     </FieldFrame>
   )
 })
-
-/** The editor that the place brings, else that of its type. */
-function LineEditor({
-  editor,
-  column,
-  store,
-  rowPath,
-  given,
-  row,
-}: LineFieldProps & { readonly given: GivenEditor; readonly row: Row }) {
-  if (editor) return editor(given)
-  const { write: _, ...told } = given
-  return (
-    <FieldEditor {...told} column={column} row={row} onChange={(values) => store.change(rowPath, values)} />
-  )
-}

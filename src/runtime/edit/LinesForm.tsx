@@ -1,19 +1,15 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import { useTexts } from '../../client/useTexts.ts'
-import type { CompiledColumn } from '../../language/column.ts'
-import type { CompiledField } from '../../language/field.ts'
-import type { Row } from '../../language/row.ts'
 import type { CompiledForm } from '../../language/screen.ts'
-import { hasValue, joinPath, linesOf } from '../../rules/document/rowPath.ts'
+import { joinPath, linesOf } from '../../rules/document/rowPath.ts'
+import { formSchema, type FormSection, type FormShape } from '../../rules/form/formSchema.ts'
 import { editTexts } from '../../texts/editTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
-import { lineKey } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { AnsweredField } from './AnsweredField.tsx'
-import { LineField } from './LineField.tsx'
+import { DataForm } from '../forms/DataForm.tsx'
+import { answeredIn, answerSource, askedRows, askedSections, type AskedLines } from './answerFields.ts'
+import { answerTemplates } from './answerTemplates.tsx'
 import type { LinesProps } from './LinesProps.ts'
-import { formGroups, type FormLine } from './formGroups.ts'
 import './lines-form.css'
 
 interface Props extends LinesProps {
@@ -22,54 +18,56 @@ interface Props extends LinesProps {
 
 /** The lines of a document as a form: each is a field, or a few, that is called by what it refers to. Lines of which nothing is shown are not there. */
 export const LinesForm = memo(function LinesForm(props: Props) {
-  const { lines, rowPath, form, table, store, rules, entity, language, label, services } = props
+  const { lines, rowPath, store } = props
   const say = useTexts(editTexts)
-  const place = joinPath(rowPath, lines)
-  const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
+  const asked = useAsked(props)
   const [rows] = useSelected(store, ({ row }) => [linesOf(row, lines)] as const)
-  const [main] = table.columns
-  const isShown = (path: string) =>
-    table.columns.some((column) => rules.shown(column, fields.get(column.field ?? ''), path))
-  const shown = rows
-    .map((row, index): FormLine => ({ row, path: `${place}[${index}]` }))
-    .filter(({ path }) => isShown(path))
-  const answered = shown.filter(({ row }) => isAnswered(row, table.columns, fields)).length
-  const box = useReachable(props, place)
+  const shown = askedRows(asked, rows)
+  const shape = useShape(askedSections(asked, shown))
+  const source = useMemo(() => answerSource(asked), [asked])
+  const box = useReachable(props, joinPath(rowPath, lines))
   return (
-    <CellServicesContext value={services}>
+    <CellServicesContext value={props.services}>
       <div ref={box} className="lines-form">
         {rows.length === 0 ? (
           <p className="lines-none">{say('line.none')}</p>
         ) : (
           <p className="lines-form-progress" role="status">
-            {say('line.answered', { count: answered, all: shown.length })}
+            {say('line.answered', { count: answeredIn(asked, shown), all: shown.length })}
           </p>
         )}
-        {formGroups(shown, form.group).map(({ heading, lines: within }, at) => (
-          <section key={`${at} ${heading}`} aria-label={heading || spoken(label, language)}>
-            {heading ? <h2>{heading}</h2> : null}
-            {within.map(({ row, path }) =>
-              main ? (
-                <FormRow key={lineKey(row)} {...props} row={row} path={path} main={main} fields={fields} />
-              ) : null,
-            )}
-          </section>
-        ))}
+        <DataForm shape={shape} source={source} templates={answerTemplates} />
       </div>
     </CellServicesContext>
   )
 })
 
-/** Whether something was written into any field of the line. */
-const isAnswered = (
-  row: Row,
-  columns: readonly CompiledColumn[],
-  fields: ReadonlyMap<string, CompiledField>,
-): boolean =>
-  columns.some(({ field, isEdit }) => {
-    const known = fields.get(field ?? '')
-    return isEdit && known?.default === undefined && known !== undefined && hasValue(row[known.wire])
-  })
+/** The same as long as nothing of it changed. */
+function useAsked({
+  rowPath,
+  lines,
+  table,
+  store,
+  rules,
+  language,
+  services,
+  form,
+  entity,
+}: Props): AskedLines {
+  return useMemo(
+    () => ({
+      ...{ rowPath, lines, table, store, rules, language, services, form },
+      fields: new Map(entity.fields.map((field) => [field.name, field])),
+    }),
+    [rowPath, lines, table, store, rules, language, services, form, entity],
+  )
+}
+
+/** The shape of the form: the same object until something else is asked, for it is drawn anew with each. */
+function useShape(sections: readonly FormSection[]): FormShape {
+  const key = JSON.stringify(sections)
+  return useMemo(() => formSchema(JSON.parse(key) as readonly FormSection[]), [key]) // as it was written
+}
 
 /** Who goes to the place of a mistake comes to the field here, as he would to the cell of a grid. */
 function useReachable({ register }: Props, place: string) {
@@ -89,39 +87,4 @@ function useReachable({ register }: Props, place: string) {
     return () => register?.(place, null)
   }, [register, place])
   return box
-}
-
-interface RowProps extends Props {
-  readonly row: Row
-  readonly path: string
-  /** The column that stands under the name of the line. */
-  readonly main: CompiledColumn
-  readonly fields: ReadonlyMap<string, CompiledField>
-}
-
-/** One line: what it is called, its value, and what else is said of it. */
-function FormRow({ row, path, main, fields, form, table, store, rules, language }: RowProps) {
-  const title = String(row[form.title] ?? '')
-  const code = form.code === undefined ? '' : String(row[form.code] ?? '')
-  const help = form.help === undefined ? '' : String(row[form.help] ?? '')
-  return (
-    <div className="lines-form-row" data-line={lineKey(row)} role="group" aria-label={title}>
-      {table.columns.map((column) => {
-        const given = {
-          column,
-          field: fields.get(column.field ?? ''),
-          rowPath: path,
-          store,
-          rules,
-          table,
-          language,
-        }
-        return column === main ? (
-          <AnsweredField key={column.key} {...given} title={title} code={code} help={help} />
-        ) : (
-          <LineField key={column.key} {...given} />
-        )
-      })}
-    </div>
-  )
 }

@@ -34,12 +34,42 @@ test('a value that is none of its type, and one beyond its limits, are told at t
   expect(await recordedEvents(page)).toEqual([])
 })
 
+test('an answer by which another question is asked brings it in, where it belongs, and the keyboard stays', async () => {
+  const page = await stories.open('Answers/Asking')
+  await expect.poll(() => asked(page)).toBe(2)
+  await page.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => asked(page)).toBe(3)
+  expect(await page.locator('.lines-form-row label').nth(1).textContent()).toContain('Coating')
+  expect(
+    await page
+      .getByRole('checkbox')
+      .first()
+      .evaluate((box) => box === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('Space')
+  await expect.poll(() => asked(page)).toBe(2)
+})
+
+test('what is typed in a form of sixty is kept at each key, and counted', async () => {
+  const page = await stories.open('Answers/Sixty')
+  await page.locator('.answers-opener').click()
+  await expect.poll(() => asked(page)).toBe(60)
+  const note = page.locator('.lines-form-row', { hasText: 'Q60' }).locator('input')
+  await note.pressSequentially('written at once')
+  await expect.poll(() => note.inputValue()).toBe('written at once')
+  await expect.poll(() => progress(page)).toContain('1')
+})
+
 test('nothing asked says so, and who only reads has nothing to tick', async () => {
   const empty = await stories.open('Answers/NothingAsked')
   await empty.locator('.lines-none').waitFor()
   const read = await stories.open('Answers/OnlyRead')
   await expect.poll(() => asked(read)).toBe(6)
   expect(await read.locator('.lines-form input:enabled').count()).toBe(0)
+  // what was not answered is still read as asked
+  expect(await read.locator('.lines-form-row label').last().textContent()).toContain('Made since')
+  expect(await read.locator('.lines-form-row', { hasText: 'What else' }).count()).toBe(1)
 })
 
 test.each(['Answered', 'Unanswered', 'NothingAsked', 'LongTexts', 'Wrong', 'OnlyRead'])(

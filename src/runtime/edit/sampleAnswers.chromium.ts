@@ -12,7 +12,15 @@ const typed = {
   max: 'ask.max',
   scale: 'ask.scale',
 }
-const asked = rule(['hidden'], (row) => row['hidden'] !== 'Y')
+const asked = rule(
+  ['hidden'],
+  (row, { up }) =>
+    row['hidden'] !== 'Y' && (row['follows'] === undefined || answerTo(up?.row, row['follows']) === 'Y'),
+)
+
+/** What the question of this code was answered, in the document that holds both. */
+const answerTo = (document: Row | undefined, code: unknown): unknown =>
+  (document?.['answers'] as readonly Row[] | undefined)?.find((one) => one['askCode'] === code)?.['answer'] // lines of the sample
 
 const answer = entityOf(
   'noteAnswer',
@@ -110,3 +118,24 @@ export const sampleAnswers = (given: Readonly<Record<string, string>>, isLong = 
     ...one,
     ...(isLong ? { askName: `${one.askName}: ${long}`, helpText: long } : {}),
   }))
+
+/** So many questions of every kind, in sections of ten. */
+export const manyAnswers = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index): Row => {
+    const kind = sampleAnswers({ COATED: 'Y' })[index % 6] ?? {}
+    return {
+      ...kind,
+      id: `m${index}`,
+      lineNum: (index + 1) * 10,
+      answer: null,
+      askCode: `Q${index + 1}`,
+      askName: `${String(kind['askName'])} ${index + 1}`,
+      section: `Part ${Math.floor(index / 10) + 1}`,
+    }
+  })
+
+/** Three questions, the second of which follows from the first. */
+export const followingAnswers = (): readonly Row[] =>
+  sampleAnswers({})
+    .filter(({ askCode }) => ['COATED', 'COATING', 'SINCE'].includes(String(askCode)))
+    .map((row) => (row['askCode'] === 'COATING' ? { ...row, hidden: 'N', follows: 'COATED' } : row))

@@ -151,9 +151,11 @@ test('what refuses it stays in the dialog, and nothing is begun without its answ
     [null, new CallError({ code: 'CHECK_FAILED', msg: 'That day is to come', http: 200 })],
     ['title'],
   )
+  const title = await screen.findByRole('textbox', { name: 'Title' }) // the form is fetched
   await press()
   expect(asked).toEqual([{ run: 'last' }])
-  fireEvent.change(document.querySelector('#ask-title') ?? document.body, { target: { value: 'March' } })
+  await waitFor(() => expect(words()).toContain('Required'))
+  fireEvent.change(title, { target: { value: 'March' } })
   await press()
   await waitFor(() => expect(words()).toContain('That day is to come'))
   fireEvent.click(foot())

@@ -14,11 +14,11 @@ import { spoken } from '../../texts/spoken.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
 import { useKeyboardBack } from '../host/useKeyboardBack.ts'
+import { RunAnswers } from './RunAnswers.tsx'
 import { RunResult } from './RunResult.tsx'
 import { useAnswers } from './useAnswers.ts'
 import { useRun } from './useRun.ts'
 import { useSubmit } from './useSubmit.ts'
-import { VerbAnswers } from './VerbAnswers.tsx'
 import './verbs.css'
 
 interface Props {
@@ -108,13 +108,7 @@ export function RunDialog({ run, entity, entities, onClose }: Props) {
       ) : (
         <>
           <p className="verb-outcome">{eachWords(run, entities, language)}</p>
-          <VerbAnswers
-            answering={answering}
-            language={language}
-            row={row}
-            autoFocus={run.ask.length > 0}
-            onSubmit={submit}
-          />
+          <RunAnswers answering={answering} language={language} row={row} onSubmit={submit} />
           {last && (
             <RunResult
               report={last}

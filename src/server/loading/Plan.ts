@@ -1,6 +1,9 @@
 import { parse } from 'yaml'
 import type { Row } from '../../language/row.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { jsonProblems } from '../jsonProblems.ts'
 import { LoadError } from './LoadError.ts'
+import { planSchema } from './planSchema.ts'
 
 /** What is loaded and done one after the other. */
 export interface Plan {
@@ -24,23 +27,11 @@ export interface PlanStep {
   readonly silent?: boolean
 }
 
+/** Reads a plan, and says all that is wrong with it at once. */
 export function readPlan(text: string, name: string): Plan {
-  const plan = parse(text) as { steps?: unknown } | null // checked here
-  const steps = plan?.steps
-  if (!Array.isArray(steps)) throw new LoadError(`${name} has no steps.`)
-  const wrong = steps.filter((step: PlanStep) => kindsOf(step) !== 1)
-  if (wrong.length > 0)
-    throw new LoadError(
-      `${name}: a step is either load, or sql, or pictures, or do with its entity: ${JSON.stringify(wrong[0])}`,
-    )
-  return { steps: steps as PlanStep[] } // checked above
+  const plan = parse(text) as unknown
+  const problems = jsonProblems(planSchema, plan, (path) => path.join('.') || 'the plan')
+  if (problems.length > 0)
+    throw new LoadError(`${name}:\n${problems.map(({ words }) => `  - ${spoken(words, 'EN')}`).join('\n')}`)
+  return { steps: (plan as Plan).steps } // as its schema says
 }
-
-/** How many kinds of step it is. */
-const kindsOf = ({ load, sql, pictures, do: verb, entity }: PlanStep): number =>
-  [
-    typeof load === 'string',
-    typeof sql === 'string',
-    typeof pictures === 'string',
-    typeof verb === 'string' && typeof entity === 'string',
-  ].filter(Boolean).length

@@ -2,7 +2,6 @@ import { isBy } from '../../rules/document/isBy.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
-import { validate } from '../../rules/document/validate.ts'
 import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
 import { findByIds } from '../store/findById.ts'
 import { inScope } from '../store/inScope.ts'
@@ -43,6 +42,7 @@ import { hasLost } from './sealing.ts'
 import { tryFirst } from './tryFirst.ts'
 import { growLater, isOwnMake } from './ownLines.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
+import { validated } from './validated.ts'
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
 export async function act(
@@ -266,7 +266,7 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
     })
   }
   if (hasLost(document)) return
-  const wrong = validate(judged.entities, judged.entities[node.name] ?? node.entity, placed.row, env, {
+  const wrong = validated(judged.entities, judged.entities[node.name] ?? node.entity, placed.row, env, {
     verb: verb.name,
     unseen: unseenIn(context, document.node, document.now),
   })

@@ -10,7 +10,6 @@ import {
   type Closed,
 } from '../../rules/document/closed.ts'
 import { recompute } from '../../rules/document/recompute.ts'
-import { validate } from '../../rules/document/validate.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 import { toLabel } from '../../texts/spoken.ts'
 import type { Wording } from '../../texts/Wording.ts'
@@ -23,6 +22,7 @@ import { sql } from '../store/Sql.ts'
 import { copyRow, index, pathIn, rowsOf, type Document } from './Document.ts'
 import { recomputeDocument } from './recomputeDocument.ts'
 import { sealedColumns } from './sealed.ts'
+import { validated } from './validated.ts'
 
 type Judging = Pick<OperationContext, 'env' | 'catalog'>
 
@@ -173,7 +173,7 @@ function mistakeIn(
   const env = { ...context.env, now: at, today: at.slice(0, 10) }
   const verbs = node.entity.verbs.filter(({ name }) => owed.includes(name))
   for (const verb of [undefined, ...verbs]) {
-    const [wrong] = validate(entities, node.entity, now, env, verb ? { verb: verb.name } : {})
+    const [wrong] = validated(entities, node.entity, now, env, verb ? { verb: verb.name } : {})
     if (wrong) return wrong.words
     const { refusal } = verb
       ? refusalOf(node.entity, withSecretRules(entities, node.entity, verb), now, env)

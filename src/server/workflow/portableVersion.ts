@@ -8,9 +8,12 @@ import {
 } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 import { errorOf, fail } from '../fail.ts'
+import { jsonProblems } from '../jsonProblems.ts'
 import { linesOf } from '../store/findById.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
+import { processSchema } from './processSchema.ts'
 
 /** A version of a process as a file: what stands in `schemas/processes` says the same. */
 export interface PortableVersion {
@@ -20,11 +23,11 @@ export interface PortableVersion {
 
 interface PortableStep {
   readonly label: string
-  readonly by?: string | readonly string[]
-  readonly when?: string
+  readonly by?: string | readonly string[] | null
+  readonly when?: string | null
   readonly mode?: StepMode
-  readonly within?: number
-  readonly else?: string
+  readonly within?: number | null
+  readonly else?: string | null
   readonly decide?: TimedAnswer
 }
 
@@ -78,73 +81,61 @@ const linesIn = (value: unknown): readonly string[] =>
 /** The versions of a process with one more, a draft as the file says it. Throws CHECK_FAILED where the text is no such file. */
 export function importedVersion({ catalog }: OperationContext, model: Row, text: string): readonly Row[] {
   const file = read(text)
-  if (file['process'] !== model['processKey']) refuse(`process: ${String(file['process'])}`)
-  const steps = file['steps']
-  if (!isRow(steps)) return refuse('steps')
+  if (file.process !== model['processKey']) refuse(`process: ${file.process.slice(0, 80)}`)
   const before = linesOf(model, 'definitions')
   const { initial } = catalog
     .node(String(catalog.definitions.models))
     .lines.find(({ name }) => name === 'definitions')?.node.entity.states ?? { initial: '' }
   const draft: Row = {
-    appliesWhen: textIn(file, 'when'),
-    ownFlag: file['own'] === true ? 'Y' : 'N',
-    steps: Object.entries(steps).map(([stepKey, step]) =>
-      stepRow(stepKey, isRow(step) ? step : refuse(stepKey)),
-    ),
+    appliesWhen: file.when ?? null,
+    ownFlag: file.own === true ? 'Y' : 'N',
+    steps: Object.entries(file.steps).map(([stepKey, step]) => stepRow(stepKey, step)),
   }
   return [...before.filter(({ status }) => status !== initial).map(({ id }) => ({ id })), draft]
 }
 
-function stepRow(stepKey: string, step: Row): Row {
-  const [stepName = '', stepNameEn = ''] = String(step['label'] ?? '')
-    .split('|', 2)
-    .map((part) => part.trim())
-  const { by, mode, within, decide } = step
-  const known = Object.hasOwn(modeCodes, String(mode ?? 'any'))
-    ? (String(mode ?? 'any') as StepMode)
-    : refuse('mode') // just asked
+function stepRow(
+  stepKey: string,
+  { label, by, when, mode = 'any', within, else: late, decide }: PortableStep,
+): Row {
+  const [stepName = '', stepNameEn = ''] = label.split('|', 2).map((part) => part.trim())
   return {
     stepKey,
-    stepName: stepName || refuse(`${stepKey}: label`),
+    stepName: stepName || refuse(`steps.${stepKey}.label`),
     stepNameEn: stepNameEn || null,
-    askedBy: (Array.isArray(by) ? by.map(String).join('\n') : textIn(step, 'by')) ?? null,
-    stepWhen: textIn(step, 'when'),
-    mode: modeCodes[known],
-    within: within === undefined ? null : within,
-    lateBy: textIn(step, 'else'),
-    ...timedIn(decide),
+    askedBy: typeof by === 'object' && by !== null ? by.join('\n') : (by ?? null),
+    stepWhen: when ?? null,
+    mode: modeCodes[mode],
+    within: within ?? null,
+    lateBy: late ?? null,
+    decideAfter: decide?.after ?? null,
+    decideAs: decide ? timedCodes[decide.as] : null,
   }
 }
 
-/** What a step says of answers that nobody gives, as rows have it. */
-function timedIn(decide: unknown): Row {
-  if (decide === undefined) return { decideAfter: null, decideAs: null }
-  const { after, as } = isRow(decide) ? decide : refuse('decide')
-  return {
-    decideAfter: typeof after === 'number' ? after : refuse('decide: after'),
-    decideAs: as === 'agree' || as === 'reject' ? timedCodes[as] : refuse('decide: as'),
-  }
+/** What a file of a process says. */
+interface PortableFile {
+  readonly process: string
+  readonly when?: string | null
+  readonly own?: boolean
+  readonly steps: Readonly<Record<string, PortableStep>>
 }
 
-function read(text: string): Row {
+function read(text: string): PortableFile {
+  const value = parsed(text)
+  const [problem] = jsonProblems(processSchema, value, (path) => path.join('.') || '{…}')
+  return problem ? refuse(problem.words) : (value as PortableFile) // as its schema says
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isRow(value) ? value : refuse('{…}')
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) return refuse(error.message)
     throw error
   }
 }
 
-function textIn(row: Row, key: string): string | null {
-  const value = row[key]
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : refuse(key)
-}
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function refuse(reason: string): never {
+function refuse(reason: string | Wording): never {
   throw errorOf('CHECK_FAILED', { words: serverTexts.text('process.imported', { reason }) })
 }

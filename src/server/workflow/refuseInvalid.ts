@@ -1,19 +1,19 @@
-import { validate } from '../../rules/document/validate.ts'
 import type { Document } from './Document.ts'
 import { judgedBy } from './enclosing.ts'
 import { inputError } from './inputError.ts'
 import { refuseBrokenIn } from './refuseBroken.ts'
 import { restingRow } from './rest.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
+import { validated } from './validated.ts'
 
 /** A document that got lines of its own is under its law as if they were sent. */
 export async function refuseInvalid(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
   const { context } = unit
-  const errors: ReturnType<typeof validate>[] = []
+  const errors: ReturnType<typeof validated>[] = []
   for (const document of documents) {
     const row = await restingRow(unit, document)
     const { entities, entity } = judgedBy(context, document)
-    errors.push(validate(entities, entity, row, context.env))
+    errors.push(validated(entities, entity, row, context.env))
   }
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
 }

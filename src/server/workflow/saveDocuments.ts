@@ -1,5 +1,4 @@
 import type { Row } from '../../language/row.ts'
-import { validate } from '../../rules/document/validate.ts'
 import { fail, type CodedFieldError } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import type { EntityNode } from '../store/Catalog.ts'
@@ -37,6 +36,7 @@ import { applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { beginByLink, keepBegun } from './visits.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
+import { validated } from './validated.ts'
 
 /** A document as it was sent; `stored` is undefined for a new one. */
 export interface Sent {
@@ -113,7 +113,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   for (const { document, errors } of open)
     if (errors.length === 0) {
       const { entities, entity } = judgedBy(context, document)
-      errors.push(...validate(entities, entity, await restingRow(unit, document), context.env))
+      errors.push(...validated(entities, entity, await restingRow(unit, document), context.env))
     }
   refuseOwnRights(
     context,

@@ -107,6 +107,17 @@ export const server = {
     most_one: 'at most {count} view of one list',
     most_other: 'at most {count} views of one list',
   },
+  json: {
+    unknown: '{place}: {key} is unknown. Known are {known}.',
+    misspelt: '{place}: {key} is unknown. Is {near} meant? Known are {known}.',
+    missing: '{place}: {key} is missing.',
+    none: '{place}: {value} is none of {known}.',
+    kind: '{place}: {value} is not of the kind {kinds}.',
+    minimum: '{place}: {value} is less than {limit}.',
+    maximum: '{place}: {value} is more than {limit}.',
+    long: '{place}: more than {limit} are not taken.',
+    refused: '{place}: {value} is refused ({rule}).',
+  },
   process: {
     noSureStep: 'one step must have no condition, so that somebody is asked of every document',
     stepName: 'a step code begins with a small letter and has letters and digits only',

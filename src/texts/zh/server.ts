@@ -97,6 +97,17 @@ export const server: Translation<typeof en> = {
     former: '最近 5 次使用过',
   },
   view: { name: '视图', most_other: '每个列表最多保存 {count} 个视图' },
+  json: {
+    unknown: '{place}：没有{key}，可用的有{known}。',
+    misspelt: '{place}：没有{key}，是否为{near}？可用的有{known}。',
+    missing: '{place}：缺少{key}。',
+    none: '{place}：{value}不是{known}之一。',
+    kind: '{place}：{value}不是{kinds}类型。',
+    minimum: '{place}：{value}小于{limit}。',
+    maximum: '{place}：{value}大于{limit}。',
+    long: '{place}：最多{limit}个。',
+    refused: '{place}：不接受{value}（{rule}）。',
+  },
   process: {
     noSureStep: '至少有一个步骤不带条件，以保证每张单据都有人审批',
     stepName: '步骤编码以小写字母开头，只含字母和数字',
