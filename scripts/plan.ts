@@ -3,15 +3,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createCompiler } from '../src/compiler/createCompiler.ts'
-import { emit } from '../src/compiler/emit/emit.ts'
-import { writeEmitted } from '../src/compiler/emit/writeEmitted.ts'
-import { printDiagnostic } from '../src/compiler/source/diagnostics.ts'
+import { filesOnDisk } from '../src/compiler/source/files.ts'
 import type { Definitions } from '../src/language/definitions.ts'
 import { DatabaseError, type Log } from '../src/server/database/Database.ts'
 import { openDatabase } from '../src/server/database/openDatabase.ts'
 import { planOf, type Plan } from '../src/server/database/planOf.ts'
 import { readSettings, SettingsError } from '../src/server/settings.ts'
+import { compileTo } from './compiled/compileTo.ts'
 import { wordsOfPlan } from './dev/wordsOfPlan.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -50,10 +48,10 @@ async function find(): Promise<Plan> {
 
 /** The definitions as a start would have them: with functions, which only modules have. */
 async function compiled(): Promise<Definitions> {
-  const { diagnostics, definitions } = createCompiler(root).compile()
-  if (!definitions) throw new Mistakes(diagnostics.map(printDiagnostic).join('\n\n'))
-  writeEmitted(join(root, 'dist/definitions'), emit(definitions))
-  const server = (await import(join(root, 'dist/definitions/server.js'))) as {
+  const folder = join(root, 'dist/definitions')
+  const { mistakes } = await compileTo({ files: filesOnDisk(root), folder, keptFor: root })
+  if (mistakes.length > 0) throw new Mistakes(mistakes.join('\n\n'))
+  const server = (await import(join(folder, 'server.js'))) as {
     readonly definitions: Definitions
   } // what was just emitted
   return server.definitions

@@ -2,22 +2,22 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { createCompiler, type Compiled, type Compiler } from '../../src/compiler/createCompiler.ts'
+import { createCompiler } from '../../src/compiler/createCompiler.ts'
 import { createEmitter } from '../../src/compiler/emit/createEmitter.ts'
-import { writeEmitted } from '../../src/compiler/emit/writeEmitted.ts'
-import { printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
 import { definitionFiles, filesOnDisk, type Files } from '../../src/compiler/source/files.ts'
-import type { Definitions } from '../../src/language/definitions.ts'
 import { DatabaseError } from '../../src/server/database/Database.ts'
 import { planOf } from '../../src/server/database/planOf.ts'
 import { checkPort } from '../../src/server/listening.ts'
 import { loadDemonstration } from '../../src/server/loading/loadDemonstration.ts'
 import { readSettings, SettingsError, type Settings } from '../../src/server/settings.ts'
 import { start, type Running } from '../../src/server/start.ts'
+import { compileTo } from '../compiled/compileTo.ts'
+import { readEmitted } from '../compiled/Outputs.ts'
 import { DevSession } from './DevSession.ts'
 import { devEvents } from './DevState.ts'
 import { freePort } from './freePort.ts'
 import { isOfServer, restarts } from './isOfServer.ts'
+import { LazyCompiler } from './LazyCompiler.ts'
 import { LoadedDefinitions } from './LoadedDefinitions.ts'
 import { madeOf } from './madeOf.ts'
 import { pagePlugin, showModules } from './pagePlugin.ts'
@@ -51,11 +51,9 @@ try {
 
 async function work(): Promise<void> {
   const settings = await readOwnSettings()
-  const compiler = createCompiler(own, files)
+  const compiler = new LazyCompiler(createCompiler(own, files))
   const emitter = createEmitter()
-  const first = await firstGood(compiler)
-  const emitted = emitter(first)
-  writeEmitted(folder, emitted)
+  await compileUntilGood({ compile: () => compiler.compile(), emit: emitter })
   const loaded = new LoadedDefinitions(folder)
   const running = await start(
     { ...settings, port: 0, host: '127.0.0.1', webDir: '' },
@@ -68,7 +66,7 @@ async function work(): Promise<void> {
   let vite: ViteDevServer | undefined
   const session = new DevSession(
     {
-      compile: (changed) => compiledAfter(compiler, changed),
+      compile: (changed) => compiler.changed(changed),
       emit: emitter,
       write: (texts) => writeFiles(folder, texts),
       load: (definitions, changed) => loaded.next(definitions, changed),
@@ -78,7 +76,7 @@ async function work(): Promise<void> {
       tell: (state) => vite?.ws.send(devEvents.state, state),
       say,
     },
-    emitted,
+    readEmitted(folder),
   )
   vite = await openPages(settings, running, session)
   const watching = watchFiles({
@@ -86,6 +84,7 @@ async function work(): Promise<void> {
     onChange: (files) => void session.changed(files),
   })
   say(`\nReady: http://${settings.host}:${settings.port}, and follows schemas and screens.`)
+  compiler.warmSoon(emitter)
   for (const words of running.words) say(words)
   const close = async () => {
     watching.stop()
@@ -104,30 +103,24 @@ async function readOwnSettings(): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl ?? `http://${settings.host}:${port}` }
 }
 
-/** Definitions without a mistake: those of now, or of when the last one is mended. */
-async function firstGood(compiler: Compiler): Promise<Definitions> {
-  const { diagnostics, definitions } = compiler.compile()
-  if (definitions) return definitions
-  say(`${diagnostics.map(printDiagnostic).join('\n\n')}\n\nThe application starts when this is mended.`)
-  return new Promise((resolve) => {
+/** Definitions without a mistake are written: those of now, or of when the last one is mended. */
+async function compileUntilGood(by: Parameters<typeof compileTo>[0]['by']): Promise<void> {
+  const tell = (mistakes: readonly string[]) => say(`\n${mistakes.join('\n\n')}`)
+  const first = await compileTo({ files, folder, by })
+  if (first.mistakes.length === 0) return
+  tell(first.mistakes)
+  say('\nThe application starts when this is mended.')
+  return new Promise((resolve, reject) => {
     const watching = watchFiles({
       ...watched,
-      onChange: (files) => {
-        const now = compiledAfter(compiler, files)
-        if (now.definitions) {
+      onChange: () =>
+        void compileTo({ files, folder, by }).then(({ mistakes }) => {
+          if (mistakes.length > 0) return tell(mistakes)
           watching.stop()
-          resolve(now.definitions)
-        } else say(`\n${now.diagnostics.map(printDiagnostic).join('\n\n')}`)
-      },
+          resolve()
+        }, reject),
     })
   })
-}
-
-/** One by one; everything anew where it is as fast. */
-function compiledAfter(compiler: Compiler, files: readonly string[]): Compiled {
-  const [first, ...rest] = files
-  if (first === undefined || rest.length >= 20) return compiler.compile()
-  return rest.reduce((_, file) => compiler.changed(file), compiler.changed(first))
 }
 
 async function openPages(settings: Settings, running: Running, session: DevSession): Promise<ViteDevServer> {
