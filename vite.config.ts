@@ -19,9 +19,6 @@ const askedFor = [
   'runtime/verbs/VerbDialog.tsx',
 ]
 
-/** Parts of the grid that come when they are asked for, and what they share with its work, which comes after the rows. */
-const gridParts = ['cells/ref/RefMultiSelect.tsx', 'grid/clipboard/PasteReport.tsx', 'grid/keys/KeyHelp.tsx']
-
 /** Files of the icons that `cells/furtherIcons.ts` alone draws, as a part of a regular expression. */
 const furtherIcons = `[\\\\/](?:${[
   ...new Set(
@@ -82,15 +79,6 @@ const chunks = [
       packages: /[\\/]antd[\\/]es[\\/](?:input-number|pagination|radio|select|tree-select)[\\/]/,
     }),
     priority: 2,
-  },
-  {
-    ...sharedFiles({
-      name: 'work',
-      of: 'grid/work/interactionChunk.ts',
-      with: gridParts,
-      packages: /^$/, // none
-    }),
-    priority: 1,
   },
   { name: 'list', test: /[\\/]runtime[\\/]list[\\/]ListScreen\.tsx$/, priority: 1 },
 ]

@@ -13,15 +13,16 @@ import { GridVoice } from './aids/GridVoice.tsx'
 import { EdgeShades } from './drawing/EdgeShades.tsx'
 import { GridBody } from './drawing/GridBody.tsx'
 import { GridContext } from './context/GridContext.ts'
-import { gridEvents } from './events/gridEvents.ts'
+import { commit } from './editing/editing.ts'
+import { gridControllers } from './controllers/gridControllers.ts'
+import { toldCommands } from './commands/listed.ts'
+import { sayOf } from './aids/announce.ts'
 import { activeCellId } from './rows/GridRow.tsx'
 import { gridTexts } from '../texts/gridTexts.ts'
 import type { GridProps } from './GridProps.ts'
 import type { GridView } from './context/GridView.ts'
 import { InPlaceOfRows } from './drawing/InPlaceOfRows.tsx'
-import { inputQueueIn, type InputQueue } from './interaction/InputQueue.ts'
-import { interaction } from './interaction/interaction.ts'
-import { useInteraction } from './interaction/useInteraction.ts'
+import { GridAids } from './work/GridAids.tsx'
 import { useCellActions } from './drawing/useCellActions.ts'
 import { useFollowing } from './drawing/useFollowing.ts'
 import { fonts, measures } from '../theme/measures.ts'
@@ -31,22 +32,21 @@ import { useGridView } from './drawing/useGridView.ts'
 import { useRoom } from './measures/useRoom.ts'
 import '../cells/cells.css'
 import './drawing/grid.css'
+import { focusCell } from './context/walking.ts'
 
 /** One grid for lists and for editable lines. See README.md. */
 export function Grid(given: GridProps) {
   const props = useCellActions(given)
   const gridId = useId()
   const [root, scroller] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const [context] = useState(() => new GridContext(root, scroller, (here) => interaction.now?.commit(here)))
-  const [queue] = useState(() => inputQueueIn(context))
+  const [context] = useState(() => new GridContext(root, scroller, commit))
   const room = useRoom(scroller)
   const view = useGridView(props, { gridId, context, room, font: fontOf(props) })
   useFollowing(context, view)
   useHandle(props, context)
   useStand(context, props)
   useUnfolded(view)
-  const events = useEvents(context, queue)
-  const here = useInteraction()
+  const events = useEvents(context)
   const standing = useSyncExternalStore(context.state.subscribe, () => context.state.active !== null)
   const say = gridTexts.in(props.services.language)
   const { loading, showProcess = true } = props
@@ -54,7 +54,7 @@ export function Grid(given: GridProps) {
     <CellServicesContext value={props.services}>
       <div
         ref={root}
-        className={`sw-grid${loading ? ' sw-loading' : ''}${here ? ' sw-works' : ''}`}
+        className={`sw-grid${loading ? ' sw-loading' : ''}`}
         {...events}
         style={
           {
@@ -73,7 +73,7 @@ export function Grid(given: GridProps) {
           role={roleOf(props)}
           tabIndex={0}
           aria-label={props.label}
-          aria-description={say('keyboard.help')}
+          aria-description={toldCommands(view, sayOf({ view }))}
           aria-busy={loading || undefined}
           aria-rowcount={view.headRows + props.rows.length + view.footer.length}
           aria-colcount={view.layout.leading + view.layout.all.length + (view.layout.operateWidth ? 1 : 0)}
@@ -82,12 +82,12 @@ export function Grid(given: GridProps) {
           aria-activedescendant={standing ? activeCellId(gridId) : undefined}
           className="sw-scroll"
         >
-          {room && <GridBody view={view} context={context} queue={queue} />}
+          {room && <GridBody view={view} context={context} />}
         </div>
         {room && <EdgeShades view={view} scroll={context.scroll} />}
         <div className="sw-ring" aria-hidden="true" />
         <GridVoice aids={context.aids} />
-        {here && <here.GridAids context={context} view={view} />}
+        <GridAids context={context} view={view} />
         <InPlaceOfRows props={props} />
       </div>
     </CellServicesContext>
@@ -99,8 +99,8 @@ const roleOf = ({ outline }: GridProps): 'treegrid' | 'grid' => (outline ? 'tree
 /** As a canvas wants it, to measure texts that wrap. */
 const fontOf = ({ density = 'normal' }: GridProps): string => `${measures[density].text}px ${fonts.text}`
 
-function useEvents(context: GridContext, queue: InputQueue) {
-  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context, queue))
+function useEvents(context: GridContext) {
+  const [{ onPressElsewhere, ...events }] = useState(() => gridControllers(context))
   useEffect(() => {
     document.addEventListener('mousedown', onPressElsewhere)
     return () => document.removeEventListener('mousedown', onPressElsewhere)
@@ -121,7 +121,7 @@ function useHandle({ ref }: GridProps, context: GridContext): void {
   useImperativeHandle(
     ref,
     () => ({
-      focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey),
+      focusCell: (rowKey, columnKey) => focusCell(context, rowKey, columnKey),
       commit: () => context.commit(),
       unfold: (rowKey, isOpen = true) => context.view.expanded.toggle(rowKey, isOpen),
       openColumns: () => context.view.columns.popups.set({ kind: 'settings' }),

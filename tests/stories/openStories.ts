@@ -112,7 +112,6 @@ export async function openStories(): Promise<OpenStories> {
         `${address}?${new URLSearchParams({ file, story: name.slice(at + 1), language, look, ...(audience ? { audience } : {}) }).toString()}`,
       )
       await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])
-      if (!prepare) await page.waitForFunction(() => !document.querySelector('.sw-grid:not(.sw-works)'))
       return page
     },
     async close() {

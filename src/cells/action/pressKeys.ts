@@ -1,8 +1,14 @@
 const pressable = '.sw-press:not(:disabled)'
 
+const firstIn = (cell: Element | null | undefined): HTMLElement | null | undefined =>
+  cell?.querySelector<HTMLElement>(`${pressable}, a.sw-link`)
+
+/** `hasPressable(null)` → `false`. Whether a button or link stands in a cell that can be pressed. */
+export const hasPressable = (cell: Element | null | undefined): boolean => Boolean(firstIn(cell))
+
 /** `pressFirst(null)` → `false`. Enter on a cell presses the first button or link in it that can be pressed. False: there is none. */
 export function pressFirst(cell: Element | null | undefined): boolean {
-  const first = cell?.querySelector<HTMLElement>(`${pressable}, a.sw-link`)
+  const first = firstIn(cell)
   first?.click()
   return Boolean(first)
 }

@@ -57,7 +57,7 @@ function placeOf(context: GridContext, { rowKey, values }: RowChange) {
   const placed = standing?.reads.some((key) => key in values)
     ? standing
     : view.layout.all.find(({ reads }) => reads.some((key) => key in values))
-  const here = active && context.rowAt(active.row)
+  const here = active && context.drawn.rowAt(active.row)
   const index =
     here && view.keyOf(here) === rowKey
       ? active.row

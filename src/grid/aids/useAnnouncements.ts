@@ -10,9 +10,8 @@ import { orderText, sortFieldOf } from '../layout/sorting.ts'
 export function useAnnouncements(context: GridContext, view: GridView): void {
   useColumnAnnouncements(context, view)
   const { props } = view
-  const { begun } = context
   const order = orderText(props.sort)
-  useAfterFirst(begun?.order ?? order, order, () => {
+  useAfterFirst(order, () => {
     const { sort, services } = context.view.props
     const [first] = sort ?? []
     const column = context.view.layout.all.find(
@@ -28,9 +27,7 @@ export function useAnnouncements(context: GridContext, view: GridView): void {
     )
   })
   const selected = props.selectedKeys?.size ?? 0
-  useAfterFirst(begun?.selected ?? selected, selected, () =>
-    context.aids.saySoon(sayOf(context)('row.selected', { count: selected })),
-  )
+  useAfterFirst(selected, () => context.aids.saySoon(sayOf(context)('row.selected', { count: selected })))
   useEffect(() => {
     let before = ''
     const look = () => {
@@ -50,7 +47,7 @@ export function useAnnouncements(context: GridContext, view: GridView): void {
           }),
         )
       }
-      const [row, column] = [context.rowAt(active.row), context.columnAt(active.col)]
+      const [row, column] = [context.drawn.rowAt(active.row), context.drawn.columnAt(active.col)]
       const error = row && column && context.view.rules.errorOf(context.view.keyOf(row), column.key)
       if (row && column && error)
         context.aids.saySoon(
@@ -66,8 +63,8 @@ export function useAnnouncements(context: GridContext, view: GridView): void {
   }, [context])
 }
 
-function useAfterFirst(first: unknown, value: unknown, run: () => void): void {
-  const before = useRef(first)
+function useAfterFirst(value: unknown, run: () => void): void {
+  const before = useRef(value)
   useEffect(() => {
     if (before.current === value) return
     before.current = value

@@ -13,8 +13,7 @@ export function useColumnAnnouncements(context: GridContext, view: GridView): vo
       services: { language },
     },
   } = view
-  const { begun } = context
-  const before = useRef(begun ?? { choices, layout })
+  const before = useRef({ choices, layout })
   useEffect(() => {
     const last = before.current
     before.current = { choices, layout }

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { sayOf } from '../aids/announce.ts'
 import { fillGesture } from './fillGesture.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import type { Marked } from '../context/GridState.ts'
 import { bodyRoom } from '../context/GridView.ts'
 import type { Placed } from '../layout/layout.ts'
-import type { GridAidsProps } from '../interaction/interaction.ts'
+import type { GridAidsProps } from '../context/GridAidsProps.ts'
 import type { Room } from '../measures/useRoom.ts'
+import type { Marked } from '../state/GridState.ts'
 
 /** The handle at the corner of the marked range: dragged, it carries the range on. Drawn after the rows, from where they stand. */
 export function FillHandle({ context, view }: GridAidsProps) {
@@ -92,6 +92,7 @@ function endOf({ view, scroll }: GridContext, { zone, x, width }: Placed, room: 
 /** The corners tell enough: asking every cell of a large range would cost more than a handle in vain. */
 function anyEditable(context: GridContext, { top, bottom, left, right }: Marked): boolean {
   for (let col = left; col <= Math.min(right, left + 40); col++)
-    if (context.canEdit(Math.max(0, top), col) || context.canEdit(bottom, col)) return true
+    if (context.drawn.canEdit({ row: Math.max(0, top), col }) || context.drawn.canEdit({ row: bottom, col }))
+      return true
   return false
 }

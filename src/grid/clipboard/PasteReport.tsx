@@ -1,13 +1,14 @@
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefusedEntry, RefusedReport } from '../context/Aids.ts'
-import type { GridAidsProps } from '../interaction/interaction.ts'
+import type { GridAidsProps } from '../context/GridAidsProps.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { gridWork } from '../../texts/en/gridWork.ts'
 import { sayOf } from '../aids/announce.ts'
 import { copyOut } from './copying.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import { writeCsv, writeTable } from './tableText.ts'
+import { focusCell } from '../context/walking.ts'
 
 const lineHeight = 38
 /** So many lines are seen at most; fewer take less room. */
@@ -35,7 +36,7 @@ export function PasteReport({ context, view, report }: GridAidsProps & { readonl
     const key = rowKey ?? keys.current.get(index)
     if (key === undefined) return
     context.root.current?.scrollIntoView({ block: 'nearest' })
-    context.focusCell(key, columnKey ?? undefined)
+    focusCell(context, key, columnKey ?? undefined)
   }
   return (
     <section

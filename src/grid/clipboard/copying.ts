@@ -1,10 +1,10 @@
 import type { GridContext } from '../context/GridContext.ts'
-import type { Marked } from '../context/GridState.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
 import { notify, sayOf } from '../aids/announce.ts'
 import { writeHtml, writeTable } from './tableText.ts'
 import { plainText, type Source } from './transfer.ts'
 import { spoken } from '../../texts/spoken.ts'
+import type { Marked } from '../state/GridState.ts'
 
 /** What was copied last on this page: pasted here again it is known value by value, without looking up its texts. */
 let last: { readonly text: string; from(row: number, col: number): Source | undefined } | null = null

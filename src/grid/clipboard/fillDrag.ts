@@ -3,10 +3,10 @@ import { isNumber } from '../../cells/number/numberText.ts'
 import { sayOf } from '../aids/announce.ts'
 import { series } from './fillSeries.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import type { Marked, Place } from '../context/GridState.ts'
 import { cellsOf, put } from './pasting.ts'
 import type { Area } from './putSheet.ts'
 import type { Sheet } from './transfer.ts'
+import type { Marked, Place } from '../state/GridState.ts'
 
 /** Which way a range is carried on when its handle is dragged to a cell: where that lies farther out. Null: it lies within. */
 export type FillWay = 'down' | 'up' | 'right' | 'left'

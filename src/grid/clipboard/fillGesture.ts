@@ -1,8 +1,9 @@
 import type { PointerEvent } from 'react'
 import { areaTo, fillTo, wayTo } from './fillDrag.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import type { Marked, Place } from '../context/GridState.ts'
 import { edgeScroll } from '../interaction/edgeScroll.ts'
+import type { Marked, Place } from '../state/GridState.ts'
+import { reveal } from '../context/walking.ts'
 
 /** What is done with the handle: handlers of its element, and `stop`, which ends the scrolling when the handle goes. */
 export function fillGesture(context: GridContext) {
@@ -26,7 +27,7 @@ export function fillGesture(context: GridContext) {
       if (!drag || scrolling.move(event.clientX, event.clientY)) return
       const to = cellAt(context, event.clientX, event.clientY)
       if (!to) return
-      context.reveal(to)
+      reveal(context, to)
       reach(to)
     },
     onPointerUp: (event: PointerEvent): void => {

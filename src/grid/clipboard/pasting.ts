@@ -4,10 +4,11 @@ import { notify, announce, sayOf } from '../aids/announce.ts'
 import { lastCopied } from './copying.ts'
 import { commit, tell } from '../editing/editing.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import type { Marked, OpenEditor, Place } from '../context/GridState.ts'
 import { putSheet, type Area } from './putSheet.ts'
 import { readTable } from './tableText.ts'
 import type { Sheet } from './transfer.ts'
+import type { Marked, Place } from '../state/GridState.ts'
+import type { OpenEditor } from '../state/OpenEditor.ts'
 
 export const mostRows = 5000
 export const mostColumns = 20
@@ -75,9 +76,9 @@ export async function put(
   done: (count: number, added: number, skipped: number) => string,
 ): Promise<void> {
   const say = sayOf(context)
-  if (context.pasting) return notify(context, 'info', say('paste.busy'))
+  if (context.underWay.pasting) return notify(context, 'info', say('paste.busy'))
   const run = new AbortController()
-  context.pasting = run
+  context.underWay.pasting = run
   const began = performance.now()
   const slow = setTimeout(() => context.aids.show({ progress: 0 }), long)
   const onProgress = (part: number) => {
@@ -111,7 +112,7 @@ export async function put(
     )
   } finally {
     clearTimeout(slow)
-    context.pasting = undefined
+    context.underWay.pasting = undefined
     context.aids.show({ progress: null })
   }
 }
@@ -192,12 +193,12 @@ export function cellsOf(
 export async function writeEverywhere(context: GridContext): Promise<void> {
   const { state, view } = context
   const { active, marked, editor } = state
-  const column = active && context.columnAt(active.col)
-  const row = active && context.rowAt(active.row)
+  const column = active && context.drawn.columnAt(active.col)
+  const row = active && context.drawn.rowAt(active.row)
   if (!active || !marked || !column || !row) return
-  const values = await meantBy(editor)
+  const values = await meantBy(editor.open)
   if (!values) return commit(context) // it means nothing, and stays where it was typed
-  state.stopEditing()
+  state.close()
   context.focus()
   const source = { column, row: { ...row, ...values } }
   const spread = {

@@ -2,8 +2,9 @@ import { memo, type MouseEvent, type PointerEvent } from 'react'
 import type { GridView } from '../context/GridView.ts'
 import type { SortOrder } from '../GridProps.ts'
 import type { Placed } from '../layout/layout.ts'
-import { beginDrag } from '../interaction/earlyDrag.ts'
-import type { InputQueue } from '../interaction/InputQueue.ts'
+import { dragGrip } from './dragGrip.ts'
+import { dragHead } from './dragHead.ts'
+import { fitColumn } from './fitWidth.ts'
 import { gridTexts } from '../../texts/gridTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 
@@ -19,7 +20,6 @@ export interface HeadCellProps {
   readonly ariaCol: number
   /** What was drawn last, for handlers; never compared. */
   readonly look: () => GridView
-  readonly queue: InputQueue
   readonly language: GridView['props']['services']['language']
   readonly required: boolean
   readonly sortable: boolean
@@ -35,7 +35,6 @@ export const HeadCell = memo(function HeadCell({
   place,
   ariaCol,
   look,
-  queue,
   language,
   required,
   sortable,
@@ -50,13 +49,12 @@ export const HeadCell = memo(function HeadCell({
   const open = (kind: 'menu' | 'filter') => look().columns.popups.set({ kind, key: column.key })
   const fit = (event: MouseEvent) => {
     event.stopPropagation()
-    const { currentTarget } = event // later it is none
-    queue.work(({ fitColumn }) => fitColumn(look(), column, currentTarget))
+    fitColumn(look(), column, event.currentTarget)
   }
   const size = (event: PointerEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    beginDrag(queue, event, ({ dragGrip }, press) => dragGrip(press, place, look().columns))
+    if (event.button === 0) dragGrip(event, place, look().columns)
   }
   return (
     <div
@@ -69,9 +67,9 @@ export const HeadCell = memo(function HeadCell({
       className={`sw-cell sw-head-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${sortable ? ' sw-sortable' : ''}${sort ? ` sw-sorted-${sort.order}` : ''}${id ? ' sw-active' : ''}`}
       style={{ width }}
       title={title}
-      onPointerDown={(event) =>
-        beginDrag(queue, event, ({ dragHead }, press) => dragHead(press, place, look()))
-      }
+      onPointerDown={(event) => {
+        if (event.button === 0) dragHead(event, place, look())
+      }}
     >
       {required && (
         <span className="sw-required" aria-hidden="true">

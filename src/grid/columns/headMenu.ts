@@ -137,7 +137,7 @@ function sizing(view: GridView, column: CompiledColumn, element: () => Element):
 }
 
 function arranging(
-  { columns, layout, props: { services } }: GridView,
+  { columns, layout, keysOf, props: { services } }: GridView,
   column: CompiledColumn,
 ): readonly HeadEntry[] {
   const say = gridWorkTexts.in(services.language)
@@ -146,7 +146,7 @@ function arranging(
       key: 'left',
       label: say('column.moveLeft'),
       icon: 'back',
-      keys: 'Ctrl ←',
+      keys: keysOf('columnLeft'),
       disabled: column.key === layout.all[0]?.column.key,
       run: () => columns.step(column.key, -1),
     },
@@ -154,7 +154,7 @@ function arranging(
       key: 'right',
       label: say('column.moveRight'),
       icon: 'forth',
-      keys: 'Ctrl →',
+      keys: keysOf('columnRight'),
       disabled: column.key === layout.all.at(-1)?.column.key,
       run: () => columns.step(column.key, 1),
     },

@@ -3,11 +3,14 @@ import type { ColumnControl } from '../layout/ColumnControl.ts'
 import type { FooterLine } from './footerLines.ts'
 import type { GridProps } from '../GridProps.ts'
 import type { GridRules } from './GridRules.ts'
-import type { GridState } from './GridState.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { RowPlaces } from '../measures/RowPlaces.ts'
 import type { Expanded } from '../measures/useExpanded.ts'
 import type { Room } from '../measures/useRoom.ts'
+import type { GridStore } from '../state/GridStore.ts'
+
+/** Commands whose keys are shown where else they are done. */
+export type ShownCommand = 'expand' | 'collapse' | 'openBranch' | 'closeBranch' | 'columnLeft' | 'columnRight'
 
 /** Everything that the parts of one drawn grid share. */
 export interface GridView {
@@ -15,7 +18,7 @@ export interface GridView {
   readonly props: GridProps
   readonly rules: GridRules
   readonly layout: Layout
-  readonly state: GridState
+  readonly state: GridStore
   /** The user's columns and what changes them. */
   readonly columns: ColumnControl
   readonly rowHeight: number
@@ -34,6 +37,8 @@ export interface GridView {
   /** One line of the footer. */
   readonly footHeight: number
   keyOf(row: Row): string
+  /** The key of a command as it is shown on this machine. */
+  keysOf(command: ShownCommand): string
 }
 
 /** What is left for rows between header and footer, and between pinned columns. */

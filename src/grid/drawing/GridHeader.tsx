@@ -7,13 +7,12 @@ import { HeadGroups } from '../columns/HeadGroups.tsx'
 import { activeCellId } from '../rows/GridRow.tsx'
 import { gridTexts } from '../../texts/gridTexts.ts'
 import type { GridView } from '../context/GridView.ts'
-import { readSign } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
-import type { InputQueue } from '../interaction/InputQueue.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { sortFieldOf } from '../layout/sorting.ts'
 import { watchDrawing } from '../rows/watchDrawing.ts'
 import '../columns/columns.css'
+import { readSign } from '../state/rowSign.ts'
 
 /** Menu, filter and settings come when they are first asked for. */
 const headPopup = new LazyModule(() => import('../columns/HeadPopup.tsx'))
@@ -22,14 +21,12 @@ const headPopup = new LazyModule(() => import('../columns/HeadPopup.tsx'))
 export function GridHeader({
   view,
   look,
-  queue,
   first,
   last,
 }: {
   readonly view: GridView
   /** What was drawn last, for handlers. */
   readonly look: () => GridView
-  readonly queue: InputQueue
   readonly first: number
   readonly last: number
 }) {
@@ -46,7 +43,6 @@ export function GridHeader({
       place={place}
       ariaCol={leading + place.index + 1}
       look={look}
-      queue={queue}
       language={props.services.language}
       {...marksOf(view, place)}
       id={sign.active === place.index ? activeCellId(view.gridId) : undefined}

@@ -3,6 +3,7 @@ import { groupDepth, groupsHeight } from '../layout/headGroups.ts'
 import { useColumns } from '../layout/useColumns.ts'
 import { footerLines, summedColumns } from '../context/footerLines.ts'
 import type { FooterLine } from '../context/footerLines.ts'
+import { keysOf } from '../commands/commands.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { GridProps } from '../GridProps.ts'
 import { rulesOf } from '../context/GridRules.ts'
@@ -43,7 +44,7 @@ export function useGridView(props: GridProps, { gridId, context, room, font }: D
   const keyOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
   const heightOf = useWrapHeight(layout, services, { least: rowHeight, line: measure.leading, font })
   const places = useMemo(
-    () => new RowPlaces({ rows, keyOf, base: rowHeight, heightOf, details }, context.placesBefore),
+    () => new RowPlaces({ rows, keyOf, base: rowHeight, heightOf, details }, context.drawn.placesBefore),
     [context, rows, keyOf, rowHeight, heightOf, details],
   )
   const depth = groupDepth(layout.all)
@@ -64,6 +65,7 @@ export function useGridView(props: GridProps, { gridId, context, room, font }: D
     titleHeight: measure.head,
     headHeight: measure.head + groupsHeight(depth, props.heads?.height),
     keyOf,
+    keysOf,
   }
 }
 

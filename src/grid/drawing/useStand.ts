@@ -12,8 +12,8 @@ export function useStand(context: GridContext, { onStand }: GridProps): void {
     let told: string | undefined
     return context.state.subscribe(() => {
       const { active } = context.state
-      const key = active ? context.keyAt(active.row) : undefined
-      const row = active && key !== told ? context.rowAt(active.row) : undefined
+      const key = active ? context.drawn.keyAt(active.row) : undefined
+      const row = active && key !== told ? context.drawn.rowAt(active.row) : undefined
       if (key !== undefined) told = key
       if (row) latest.current?.(row)
     })

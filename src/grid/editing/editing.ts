@@ -7,22 +7,23 @@ import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { announce, notify, sayEdit, sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { RowChange } from '../GridProps.ts'
-import type { Left, OpenEditor } from '../context/GridState.ts'
 import { spoken } from '../../texts/spoken.ts'
+import type { Left, OpenEditor } from '../state/OpenEditor.ts'
+import { reveal } from '../context/walking.ts'
 
 export const isFlag = isToggled
 
 /** Opens the editor of the active cell at once, so that the key being pressed is already typed into it. */
 export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolean {
   const { active } = context.state
-  const column = active && context.columnAt(active.col)
-  if (!active || !column || !context.canEdit(active.row, active.col)) return false
+  const column = active && context.drawn.columnAt(active.col)
+  if (!active || !column || !context.drawn.canEdit(active)) return false
   if (isFlag(column)) {
     toggleFlag(context)
     return true
   }
-  context.reveal(active)
-  flushSync(() => context.state.edit(how))
+  reveal(context, active)
+  flushSync(() => context.state.take({ do: 'edit', how }))
   context.scroll.hold() // a browser brings what gets the focus into view, also where it is pinned and seen already
   return true
 }
@@ -31,11 +32,11 @@ export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolea
 export function commit(context: GridContext): void {
   const { state } = context
   if (state.editing === 'no') return
-  const { editor } = state
+  const { open: editor } = state.editor
   const values = editor?.read() ?? null
   const added = editor?.added?.() ?? []
   const left = editor?.left?.() ?? null
-  state.stopEditing()
+  state.close()
   if (!editor) return
   state.keep(editor.rowKey, editor.columnKey, null)
   if (values) tellChanged(context, editor.rowKey, values, added)
@@ -97,8 +98,8 @@ async function completeLater(
 
 /** Closes the editor; the value is again what it was. */
 export function cancel(context: GridContext): void {
-  const { editor } = context.state
-  context.state.stopEditing()
+  const { open: editor } = context.state.editor
+  context.state.close()
   if (editor) context.state.keep(editor.rowKey, editor.columnKey, null)
   context.focus()
 }
@@ -106,8 +107,8 @@ export function cancel(context: GridContext): void {
 /** Turns the flag in the active cell. False where none stands that may be edited. */
 export function toggleFlag(context: GridContext): boolean {
   const { active } = context.state
-  const [row, column] = active ? [context.rowAt(active.row), context.columnAt(active.col)] : []
-  if (!active || !row || !column || !isFlag(column) || !context.canEdit(active.row, active.col)) return false
+  const [row, column] = active ? [context.drawn.rowAt(active.row), context.drawn.columnAt(active.col)] : []
+  if (!active || !row || !column || !isFlag(column) || !context.drawn.canEdit(active)) return false
   tell(context, [
     { rowKey: context.view.keyOf(row), values: { [wireOf(column)]: turned(column, row[wireOf(column)]) } },
   ])
@@ -120,12 +121,12 @@ export function clearMarked(context: GridContext): void {
   if (!marked) return
   const changes: RowChange[] = []
   for (let at = Math.max(0, marked.top); at <= marked.bottom; at++) {
-    const row = context.rowAt(at)
+    const row = context.drawn.rowAt(at)
     if (!row) continue
     const values: Row = {}
     for (let col = marked.left; col <= marked.right; col++) {
-      const column = context.columnAt(col)
-      if (!column || !context.canEdit(at, col)) continue
+      const column = context.drawn.columnAt(col)
+      if (!column || !context.drawn.canEdit({ row: at, col })) continue
       context.state.keep(context.view.keyOf(row), column.key, null)
       for (const key of isFlag(column) ? [] : wiresOf(column))
         if ((row[key] ?? null) !== null) values[key] = null

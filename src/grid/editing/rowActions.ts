@@ -1,14 +1,11 @@
-import { announce, sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import type { KeyAction } from '../context/Key.ts'
 
 /** Asks for a line behind the last, and goes to its first editable cell once it is there. */
-export function appendRow(context: GridContext): boolean {
-  context.awaited = context.view.props.rows.length
-  const added = context.view.props.onAppend?.() ?? false
-  if (added) announce(context, sayOf(context)('row.appended'))
-  else context.awaited = undefined
-  return added
+export function appendRow({ underWay, view: { props } }: GridContext): boolean {
+  underWay.awaited = props.rows.length
+  const isAdded = props.onAppend?.() ?? false
+  if (!isAdded) underWay.awaited = undefined
+  return isAdded
 }
 
 /** Keys of the rows in which something is marked. */
@@ -17,31 +14,24 @@ export function markedKeys({ state: { marked }, view }: GridContext): readonly s
 }
 
 /** Asks the screen to delete the marked rows. False where it deletes none. */
-export const deleteMarked: KeyAction = (context) => {
-  const { onDelete } = context.view.props
+export function deleteMarked(context: GridContext): boolean {
   const keys = markedKeys(context)
-  if (!onDelete || keys.length === 0) return false
-  onDelete(keys)
-  return true
+  if (keys.length > 0) context.view.props.onDelete?.(keys)
+  return keys.length > 0
 }
 
-/** The user goes along with the rows. */
-export const moveMarked =
-  (by: -1 | 1): KeyAction =>
-  (context) => {
-    const { onMove } = context.view.props
-    const {
-      state: { marked },
-    } = context
-    const keys = markedKeys(context)
-    if (!onMove || !marked || keys.length === 0) return false
-    if (marked.top + by < 0 || marked.bottom + by >= context.view.props.rows.length) return true
-    if (!onMove(keys, by)) return true
-    announce(context, sayOf(context)(by < 0 ? 'row.movedUp' : 'row.movedDown'))
-    if (keys.length > 1)
-      context.state.mark(
-        { row: marked.top + by, col: marked.left },
-        { row: marked.bottom + by, col: marked.right },
-      )
-    return true
-  }
+/** The user goes along with the rows. False where they cannot go further. */
+export function moveMarked(context: GridContext, by: -1 | 1): boolean {
+  const {
+    state,
+    view: { props },
+  } = context
+  const { marked } = state
+  const keys = markedKeys(context)
+  if (!marked || keys.length === 0) return false
+  if (marked.top + by < 0 || marked.bottom + by >= props.rows.length) return false
+  if (!props.onMove?.(keys, by)) return false
+  if (keys.length > 1)
+    state.mark({ row: marked.top + by, col: marked.left }, { row: marked.bottom + by, col: marked.right })
+  return true
+}

@@ -1,12 +1,18 @@
 import type { GridContext } from '../context/GridContext.ts'
-import type { Place } from '../context/GridState.ts'
 import { bodyRoom } from '../context/GridView.ts'
 import type { Placed } from '../layout/layout.ts'
-import type { EdgeScroll } from './interaction.ts'
+import type { Place } from '../state/GridState.ts'
 
 interface Point {
   readonly x: number
   readonly y: number
+}
+
+/** Scrolls while something is dragged beyond the edge of the rows; the farther, the faster. */
+export interface EdgeScroll {
+  /** True when the pointer is beyond an edge: then `reach` is told the nearest cell, also while the pointer rests. */
+  move(x: number, y: number): boolean
+  readonly stop: () => void
 }
 
 /** Of each pixel beyond the edge so much in each frame, and never more than that. */

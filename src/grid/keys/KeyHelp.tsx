@@ -1,37 +1,41 @@
 import { Modal } from 'antd'
-import type { GridAidsProps } from '../interaction/interaction.ts'
 import { sayOf } from '../aids/announce.ts'
-import { keyList } from './keyList.ts'
+import { listedCommands } from '../commands/listed.ts'
+import type { GridAidsProps } from '../context/GridAidsProps.ts'
 
-/** The list of keys. */
+/** The list of keys: what can be done in this grid now. */
 export function KeyHelp({ context, view }: GridAidsProps) {
   const say = sayOf({ view })
   const close = () => {
     context.aids.show({ help: false })
     setTimeout(() => context.focus()) // the dialog has to be gone first
   }
-  const shown = keyList.filter(({ editing }) => !editing || view.rules.editing)
   return (
     <Modal
       open
       footer={null}
-      width={640}
+      width={720}
       title={say('keyboard.title')}
       wrapClassName="sw-aid"
       onCancel={close}
     >
-      <dl className="sw-keys">
-        {shown.map((entry) => (
-          <div key={entry.says}>
-            <dt>
-              {entry.keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{say(entry.says)}</dd>
-          </div>
-        ))}
-      </dl>
+      {listedCommands(view, say).map(({ group, entries }) => (
+        <section key={group} className="sw-keys" aria-label={say(`keyboard.${group}`)}>
+          <h3>{say(`keyboard.${group}`)}</h3>
+          <dl>
+            {entries.map(({ name, label, keys }) => (
+              <div key={name}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Modal>
   )
 }

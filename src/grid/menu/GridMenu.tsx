@@ -1,14 +1,30 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { useMemo } from 'react'
 import type { MenuPlace } from '../context/Aids.ts'
 import { sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import { MenuAtHand } from '../interaction/MenuAtHand.tsx'
-import { menuItems, type MenuEntry } from './menuItems.ts'
+
+/** One entry of the right-click menu. */
+export interface MenuEntry {
+  readonly key: string
+  readonly label: string
+  /** The key that does the same; empty where none does. */
+  readonly keys: string
+  readonly isDisabled: boolean
+  readonly isDanger: boolean
+  readonly run: () => void
+}
 
 /** The right-click menu. It is there only while it is open; closing it gives the keyboard back to the grid. */
-export function GridMenu({ context, place }: { readonly context: GridContext; readonly place: MenuPlace }) {
-  const groups = useMemo(() => menuItems(context, place), [context, place])
+export function GridMenu({
+  context,
+  place,
+  groups,
+}: {
+  readonly context: GridContext
+  readonly place: MenuPlace
+  readonly groups: readonly (readonly MenuEntry[])[]
+}) {
   const entries = new Map(groups.flat().map((entry) => [entry.key, entry]))
   const items: MenuProps['items'] = groups.flatMap((group, index) => [
     ...(index > 0 ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
@@ -54,10 +70,10 @@ export function GridMenu({ context, place }: { readonly context: GridContext; re
   )
 }
 
-const toItem = ({ key, label, keys, disabled, danger }: MenuEntry) => ({
+const toItem = ({ key, label, keys, isDisabled, isDanger }: MenuEntry) => ({
   key,
   label,
-  ...(disabled ? { disabled } : {}),
-  ...(danger ? { danger } : {}),
+  ...(isDisabled ? { disabled: true } : {}),
+  ...(isDanger ? { danger: true } : {}),
   ...(keys ? { extra: keys } : {}),
 })

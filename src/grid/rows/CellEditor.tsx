@@ -7,11 +7,23 @@ import { useCellServices } from '../../cells/CellServices.ts'
 import { clampedWords } from '../../cells/number/clampedWords.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
-import type { Left, OpenEditor } from '../context/GridState.ts'
-import type { CellEditorProps } from '../interaction/interaction.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { EditorSlot, Left, OpenEditor } from '../state/OpenEditor.ts'
+
+export interface CellEditorProps {
+  readonly column: CompiledColumn
+  readonly row: Row
+  readonly rowKey: string
+  readonly slot: EditorSlot
+  /** What is typed takes the place of the value. */
+  readonly replace: boolean
+  readonly error: string | undefined
+  /** Text that was left in the cell and means nothing. */
+  readonly leftover: string | undefined
+}
 
 /** The editor of the active cell. What is typed stays here until it is committed. */
-export function CellEditor({ column, row, rowKey, state, replace, error, leftover }: CellEditorProps) {
+export function CellEditor({ column, row, rowKey, slot, replace, error, leftover }: CellEditorProps) {
   const { language } = useCellServices()
   const typed = useRef<Row | null>(null)
   const more = useRef<readonly Row[]>([])
@@ -46,13 +58,13 @@ export function CellEditor({ column, row, rowKey, state, replace, error, leftove
         return values()
       },
     }
-    state.open(editor)
+    slot.hold(editor)
     // Scrolled out of sight it is gone from the page; what was typed is not lost with it.
     return () =>
       queueMicrotask(() => {
-        if (state.editor === editor) state.commit()
+        if (slot.open === editor) slot.commit()
       })
-  }, [column, rowKey, state, language])
+  }, [column, rowKey, slot, language])
   const now = draft ? { ...row, ...draft } : row
   return (
     <FieldEditor
@@ -64,12 +76,12 @@ export function CellEditor({ column, row, rowKey, state, replace, error, leftove
       leftover={leftover}
       autoFocus
       replace={replace}
-      onDone={state.commit}
+      onDone={slot.commit}
       onPending={(next) => {
         pending.current = next
       }}
       onMore={
-        state.mayAdd()
+        slot.mayAdd()
           ? (rows) => {
               more.current = rows
             }

@@ -3,13 +3,14 @@ import type { Row } from '../../language/row.ts'
 import { memo, type ReactNode } from 'react'
 import type { CellRead } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { interaction } from '../interaction/interaction.ts'
+import { CellEditor } from './CellEditor.tsx'
 import { wireOf, linkIn } from '../../cells/wiresOf.ts'
 import type { CellMark } from '../GridProps.ts'
 import type { GridRules } from '../context/GridRules.ts'
-import type { GridState, Leftover } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
 import { watchDrawing } from './watchDrawing.ts'
+import type { GridStore } from '../state/GridStore.ts'
+import type { Leftover } from '../state/GridState.ts'
 
 export interface GridCellProps {
   readonly place: Placed
@@ -18,7 +19,7 @@ export interface GridCellProps {
   readonly row: Row
   readonly rowKey: string
   readonly services: CellServices
-  readonly state: GridState
+  readonly state: GridStore
   readonly shown: boolean
   readonly editable: boolean
   /** Looks like an editor that takes nothing. */
@@ -81,9 +82,9 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       />
     )
   const read = { value: row[column.key], row, column, services }
-  const Editor = isEdited(props) ? interaction.now?.CellEditor : undefined // what opens it is one of them
+  const isOpen = isEdited(props)
   const left = leftIn(props)
-  const value = Editor || left ? undefined : valueIn(props)
+  const value = isOpen || left ? undefined : valueIn(props)
   const mistake = mistakeIn(props, left)
   const wrong = wrongIn(props, read, mistake)
   return (
@@ -97,14 +98,14 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-label={spokenIn(props, value, read)}
       className={classOf(props, value?.className?.(read), Boolean(mistake))}
       style={{ width }}
-      title={Editor ? undefined : titleOf(props, read, wrong)}
+      title={isOpen ? undefined : titleOf(props, read, wrong)}
     >
-      {Editor ? (
-        <Editor
+      {isOpen ? (
+        <CellEditor
           column={column}
           row={row}
           rowKey={rowKey}
-          state={props.state}
+          slot={props.state.editor}
           replace={editing === 'replace'}
           error={error}
           leftover={left?.text}

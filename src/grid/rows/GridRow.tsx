@@ -6,12 +6,14 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import { GridCell } from './GridCell.tsx'
 import { gridTexts } from '../../texts/gridTexts.ts'
 import type { Outline, Tint } from '../GridProps.ts'
+import type { GridView } from '../context/GridView.ts'
 import type { GridRules } from '../context/GridRules.ts'
-import { expanderCol, readSign } from '../context/GridState.ts'
-import type { GridState } from '../context/GridState.ts'
 import type { Layout, Placed } from '../layout/layout.ts'
 import { readSpans } from '../layout/spans.ts'
 import { watchDrawing } from './watchDrawing.ts'
+import { expanderCol } from '../state/GridState.ts'
+import { readSign } from '../state/rowSign.ts'
+import type { GridStore } from '../state/GridStore.ts'
 
 export interface GridRowProps {
   readonly row: Row
@@ -26,8 +28,9 @@ export interface GridRowProps {
   readonly last: number
   readonly services: CellServices
   readonly rules: GridRules
-  readonly state: GridState
+  readonly state: GridStore
   readonly gridId: string
+  readonly keysOf: GridView['keysOf']
   readonly selected: boolean
   readonly selectable: boolean
   readonly current: boolean
@@ -169,6 +172,7 @@ function LeadingCells({
   row,
   rowKey,
   gridId,
+  keysOf,
   onExpander,
 }: GridRowProps & { /** The user stands on the cell that opens the row. */ readonly onExpander: boolean }) {
   const say = gridTexts.in(services.language)
@@ -198,25 +202,24 @@ function LeadingCells({
           expanded={expanded}
           number={number}
           say={say}
+          keysOf={keysOf}
           id={onExpander ? activeCellId(gridId) : undefined}
           ariaCol={selectType ? 2 : 1}
           width={layout.expandWidth}
         />
       )}
       {!outline && expanded !== undefined && (
-        <div
-          role="gridcell"
+        <FoldCell
+          expanded={expanded}
+          number={number}
+          fold={fold}
+          say={say}
+          keysOf={keysOf}
           id={onExpander ? activeCellId(gridId) : undefined}
-          aria-colindex={selectType ? 2 : 1}
-          aria-expanded={expanded}
-          aria-label={`${say('row.details', { number })}${fold === undefined ? '' : ` ${fold}`}`}
-          title={expanded ? say('row.collapse') : say('row.expand')}
-          className={`sw-cell ${fold === undefined ? 'sw-center' : 'sw-fold'} sw-expander${expanded ? ' sw-open' : ''}${onExpander ? ' sw-active' : ''}`}
-          style={{ width: layout.expandWidth }}
-          onClick={() => onExpand(rowKey)}
-        >
-          {fold}
-        </div>
+          ariaCol={selectType ? 2 : 1}
+          width={layout.expandWidth}
+          onExpand={() => onExpand(rowKey)}
+        />
       )}
       {layout.indexWidth > 0 && (
         <div
@@ -232,7 +235,34 @@ function LeadingCells({
   )
 }
 
-interface TreeCellProps extends Pick<GridRowProps, 'row' | 'expanded' | 'number'> {
+interface FoldCellProps extends Pick<GridRowProps, 'number' | 'fold' | 'keysOf'> {
+  readonly expanded: boolean
+  readonly say: ReturnType<typeof gridTexts.in>
+  /** Where the user stands. */
+  readonly id: string | undefined
+  readonly ariaCol: number
+  readonly width: number
+  readonly onExpand: () => void
+}
+
+/** The cell that opens what stands below a row. */
+const FoldCell = ({ expanded, number, fold, say, keysOf, id, ariaCol, width, onExpand }: FoldCellProps) => (
+  <div
+    role="gridcell"
+    id={id}
+    aria-colindex={ariaCol}
+    aria-expanded={expanded}
+    aria-label={`${say('row.details', { number })}${fold === undefined ? '' : ` ${fold}`}`}
+    title={say(expanded ? 'row.collapse' : 'row.expand', { keys: keysOf(expanded ? 'collapse' : 'expand') })}
+    className={`sw-cell ${fold === undefined ? 'sw-center' : 'sw-fold'} sw-expander${expanded ? ' sw-open' : ''}${id === undefined ? '' : ' sw-active'}`}
+    style={{ width }}
+    onClick={onExpand}
+  >
+    {fold}
+  </div>
+)
+
+interface TreeCellProps extends Pick<GridRowProps, 'row' | 'expanded' | 'number' | 'keysOf'> {
   readonly outline: Outline
   readonly say: ReturnType<typeof gridTexts.in>
   /** Where the user stands. */
@@ -242,13 +272,17 @@ interface TreeCellProps extends Pick<GridRowProps, 'row' | 'expanded' | 'number'
 }
 
 /** The cell that opens what stands under a row; further in by its level, over the edge of the cell beside it. */
-const TreeCell = ({ row, outline, expanded, number, say, id, ariaCol, width }: TreeCellProps) => (
+const TreeCell = ({ row, outline, expanded, number, say, keysOf, id, ariaCol, width }: TreeCellProps) => (
   <div
     role="gridcell"
     id={id}
     aria-colindex={ariaCol}
     aria-label={say(expanded === undefined ? 'row.leaf' : 'row.branch', { number })}
-    title={expanded === undefined ? undefined : say(expanded ? 'row.close' : 'row.open')}
+    title={
+      expanded === undefined
+        ? undefined
+        : say(expanded ? 'row.close' : 'row.open', { keys: keysOf(expanded ? 'closeBranch' : 'openBranch') })
+    }
     className={`sw-cell sw-center sw-expander sw-tree-cell${expanded ? ' sw-open' : ''}${expanded === undefined ? ' sw-leaf' : ''}${id === undefined ? '' : ' sw-active'}`}
     style={{ width: `calc(${width}px + var(--sw-indent, 0px))` }}
     onClick={() => expanded !== undefined && outline.turn(row, !expanded)}

@@ -102,6 +102,7 @@ function drawRow(drawn: Drawn, index: number) {
         rules={rules}
         state={state}
         gridId={gridId}
+        keysOf={view.keysOf}
         selected={props.selectedKeys?.has(key) ?? false}
         selectable={props.isSelectable?.(row) ?? true}
         current={props.currentKey === key}

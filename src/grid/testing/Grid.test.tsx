@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What is drawn again when something changes; jsdom has no sizes, so they are given.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { numberCell } from '../../cells/number/numberCells.ts'
 import { refCell } from '../../cells/ref/refCells.tsx'
 import { textCell } from '../../cells/text/textCells.tsx'
@@ -10,14 +10,10 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import type { GridHandle } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
-import { interaction } from '../interaction/interaction.ts'
 import { watchDrawing } from '../rows/watchDrawing.ts'
 import { withElementSize } from '../../../tests/elementSize.ts'
 
 withElementSize(2600)
-beforeAll(async () => {
-  await interaction.fetch() // the keyboard works at once
-})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

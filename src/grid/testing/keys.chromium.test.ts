@@ -120,7 +120,7 @@ test('the header is reached above the first row; F1 and ? list the keys, Esc clo
   await open('Editable', 'CN')
   await cell('r0', 'title').click()
   await press(page, 'F1')
-  expect(await page.getByRole('dialog', { name: '快捷键' }).textContent()).toContain('向下、向右填充')
+  expect(await page.getByRole('dialog', { name: '快捷键' }).textContent()).toContain('Ctrl R向右填充')
 })
 
 test('[errors.copySuccess] what is marked is copied as text and as a table, numbers bare, with headings on Ctrl Shift C', async () => {

@@ -1,11 +1,16 @@
 import { Button } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { LazyModule } from '../../cells/lazy/LazyModule.ts'
 import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { sayOf } from '../aids/announce.ts'
 import { FillHandle } from '../clipboard/FillHandle.tsx'
-import type { GridAidsProps } from '../interaction/interaction.ts'
+import type { GridAidsProps } from '../context/GridAidsProps.ts'
 import { GridMenu } from '../menu/GridMenu.tsx'
+import type { GridWords } from '../commands/Command.ts'
+import { hereAt } from '../commands/Here.ts'
+import { menuEntries } from '../commands/listed.ts'
+import type { MenuPlace } from '../context/Aids.ts'
+import type { GridContext } from '../context/GridContext.ts'
 import { useAnnouncements } from '../aids/useAnnouncements.ts'
 import '../aids/aids.css'
 
@@ -33,7 +38,7 @@ export function GridAids({ context, view }: GridAidsProps) {
           aria-label={say('paste.working', { percent })}
         >
           <span>{say('paste.working', { percent })}</span>
-          <Button size="small" onClick={() => context.pasting?.abort()}>
+          <Button size="small" onClick={() => context.underWay.pasting?.abort()}>
             {say('paste.cancel')}
           </Button>
         </div>
@@ -50,7 +55,21 @@ export function GridAids({ context, view }: GridAidsProps) {
           {({ KeyHelp }) => <KeyHelp context={context} view={view} />}
         </LazyBoundary>
       )}
-      {menu && <GridMenu context={context} place={menu} />}
+      {menu && <CellMenu context={context} place={menu} say={say} />}
     </>
   )
+}
+
+/** What can be done in one cell; as it was when the menu opened. */
+function CellMenu({
+  context,
+  place,
+  say,
+}: {
+  readonly context: GridContext
+  readonly place: MenuPlace
+  readonly say: GridWords
+}) {
+  const groups = useMemo(() => menuEntries(hereAt(context, place), say), [context, place, say])
+  return <GridMenu context={context} place={place} groups={groups} />
 }

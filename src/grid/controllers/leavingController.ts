@@ -1,19 +1,16 @@
 import type { FocusEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import { isBelowRow, isInside } from '../context/hits.ts'
-import { interaction } from '../interaction/interaction.ts'
 
-/** Focus entering and leaving: leaving the grid commits the editor, entering it fetches the interaction chunk. */
-export function leavingEvents(context: GridContext) {
+/** Focus and presses elsewhere: leaving the grid commits the editor. */
+export function leavingController(context: GridContext) {
   const isHere = (target: EventTarget) => isInside(context, target) && !isBelowRow(context, target)
   let leaving: ReturnType<typeof setTimeout> | undefined
   /** React sees a press also in what an editor opened elsewhere; the document sees every press, after React. */
   let pressedHere = false
   return {
-    onPointerDown: interaction.prefetch,
     onFocus({ target }: FocusEvent): void {
       if (!isBelowRow(context, target)) clearTimeout(leaving)
-      interaction.prefetch()
     },
     /** Popups and dialogs of an editor stand elsewhere in the page; only when focus went to none of them has the user left. */
     onBlur({ relatedTarget }: FocusEvent): void {

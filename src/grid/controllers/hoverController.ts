@@ -3,7 +3,7 @@ import type { GridContext } from '../context/GridContext.ts'
 import { hitOf, inEditor } from '../context/hits.ts'
 
 /** The hover text of a cell whose text is cut; set when it is needed, for a title on every cell would cost. */
-export function hoverEvents(context: GridContext) {
+export function hoverController(context: GridContext) {
   const titled = new WeakSet<Element>()
   return {
     onMouseOver(event: MouseEvent): void {
