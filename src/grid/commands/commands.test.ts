@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
 import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { GridProps } from '../GridProps.ts'
 import { GridContext } from '../context/GridContext.ts'
@@ -56,7 +57,7 @@ function gridOf(given: Partial<GridProps>): GridContext {
     rowHeight: 30,
     footer: [],
     headHeight: 30,
-    keyOf: (row) => String(row['id']),
+    keyOf: (row: Row) => String(row['id']),
   } as unknown as GridView) // what commands ask of it
   return context
 }

@@ -41,17 +41,27 @@ export function listedCommands(
     .filter((one) => one.entries.length > 0)
 }
 
-const toldAtAll = allCommands.map(([, command]) => command).filter(({ isTold }) => isTold)
+const toldAtAll = allCommands.filter(([, { isTold }]) => isTold)
+/** By language and by what can be done: a grid is drawn often, and says the same. */
+const toldBefore = new WeakMap<GridWords, Map<string, string>>()
 
 /** `'F2 Edit, Esc Cancel editing, …'`: what is said of the grid to those who come to it and do not see it. */
 export function toldCommands(view: GridView, say: GridWords): string {
-  const told = toldAtAll.flatMap((command) =>
-    command.label && isPossible(command, view)
-      ? [`${shownKeys(command, say)[0] ?? ''} ${say(`command.${command.label}`)}`]
-      : [],
-  )
-  return [...told, say('keyboard.all', { keys: keysOf('help') })].join(say('keyboard.comma'))
+  const possible = toldAtAll.filter(([, command]) => isPossible(command, view))
+  const names = possible.map(([name]) => name).join()
+  const before = toldBefore.get(say) ?? new Map<string, string>()
+  const told = before.get(names) ?? sentence(possible, say)
+  toldBefore.set(say, before.set(names, told))
+  return told
 }
+
+const sentence = (possible: typeof toldAtAll, say: GridWords): string =>
+  [
+    ...possible.flatMap(([, command]) =>
+      command.label ? [`${shownKeys(command, say)[0] ?? ''} ${say(`command.${command.label}`)}`] : [],
+    ),
+    say('keyboard.all', { keys: keysOf('help') }),
+  ].join(say('keyboard.comma'))
 
 /** The right-click menu of a cell, in groups: what is done with cells, with rows, with the column, what the screen adds, and the list of keys. */
 export function menuEntries(here: Here, say: GridWords): readonly (readonly MenuEntry[])[] {
