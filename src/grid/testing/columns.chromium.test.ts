@@ -237,8 +237,7 @@ test('sums of very many rows come a moment later, exact', async () => {
 
 test('there are no barriers in the header, its menu, its filters and its settings', async () => {
   const page = await stories.open('Columns/Groups')
-  const barriers = () =>
-    barriersIn(page, ['.sw-grid', '.ant-dropdown', '.ant-popover', '.ant-modal'])
+  const barriers = () => barriersIn(page, ['.sw-grid', '.ant-dropdown', '.ant-popover', '.ant-modal'])
   expect(await barriers()).toEqual([])
   await head(page, 'title').hover()
   await head(page, 'title').locator('.sw-head-menu').click()
