@@ -9,7 +9,6 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
 import { ComingDocument } from '../host/ComingPage.tsx'
 import { useHost } from '../host/host.ts'
-import { JournalBar } from '../journal/JournalBar.tsx'
 import { useJournal } from '../journal/useJournal.ts'
 import { PresenceBar } from '../presence/PresenceBar.tsx'
 import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
@@ -168,11 +167,17 @@ function FoundWork({
 }) {
   if (work.found.length === 0) return null
   return (
-    <JournalBar
-      {...shown}
-      work={work}
-      onJoin={({ base, mine }, then) => actions.join({ base, mine, theirs: shown.store.state().row }, then)}
-    />
+    <LazyBoundary lazy={lateParts.unsaved} language={shown.language}>
+      {({ JournalBar }) => (
+        <JournalBar
+          {...shown}
+          work={work}
+          onJoin={({ base, mine }, then) =>
+            actions.join({ base, mine, theirs: shown.store.state().row }, then)
+          }
+        />
+      )}
+    </LazyBoundary>
   )
 }
 

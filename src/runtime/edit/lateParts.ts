@@ -17,6 +17,7 @@ export const lateParts = {
   grid: new LazyModule(() => import('./LinesGrid.tsx')),
   matrix: new LazyModule(() => import('./MatrixSection.tsx')),
   stages: new LazyModule(() => import('./StageSections.tsx')),
+  unsaved: new LazyModule(() => import('../journal/JournalBar.tsx')),
   remaining: new LazyModule(() => import('./RemainingTime.tsx')),
   paging: new LazyModule(() => import('../paging/Paging.tsx')),
 } as const

@@ -4,7 +4,7 @@ import type { Row } from '../../language/row.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { differences } from '../document/merge.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import { largestEntry, openJournal, type Entry, type JournalBase } from './journalBase.ts'
+import { hasJournal, largestEntry, openJournal, type Entry, type JournalBase } from './journalBase.ts'
 import { openDeep, packWork, unpackWork, type PackedRow } from './packedWork.ts'
 
 /** Unsaved work that was found: what it began from, and what was made of it. */
@@ -57,10 +57,13 @@ export function createJournal({
 }: Facts): Journal {
   const draft = randomText()
   let ready: JournalBase | null = null
-  const opening = openJournal(userId).then((base) => {
-    ready = base
-    return base
-  })
+  let opening: Promise<JournalBase | null> | undefined
+  /** What this user has written down. Opened when there is something in it, or about to be: who only reads needs none. */
+  const opened = () =>
+    (opening ??= openJournal(userId).then((base) => {
+      ready = base
+      return base
+    }))
   const release = holdLock(lockOf(draft))
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -72,7 +75,7 @@ export function createJournal({
    * refuses is a convenience lost.
    */
   const inTurn = (work: (base: JournalBase) => Promise<void>) => {
-    const written = ready ? work(ready) : opening.then((base) => (base ? work(base) : undefined))
+    const written = ready ? work(ready) : opened().then((base) => (base ? work(base) : undefined))
     last = Promise.allSettled([last, written])
   }
   const remove = () => {
@@ -118,18 +121,20 @@ export function createJournal({
     const now = store.state()
     if (now.row === known.row && now.dirty === known.dirty) return
     known = now
-    if (now.dirty) timer ??= setTimeout(flush, pause)
-    else remove()
+    if (now.dirty) {
+      void opened()
+      timer ??= setTimeout(flush, pause)
+    } else remove()
   })
 
   return {
     flush,
     found: async () => {
-      const base = await opening
+      const base = (await hasJournal(userId)) ? await opened() : null
       return base ? findWork(base, draft, () => base.find(screen, documentId)) : []
     },
     forget: async ({ draft: other }) => {
-      await (await opening)?.remove(other)
+      await (await opened())?.remove(other)
     },
     end: (isDiscarded) => {
       stop()

@@ -1,3 +1,5 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+
 /** Unsaved work of one user in this browser. Every user has a database of their own, so that nobody is ever shown another's. */
 
 /** `mine` and `base` are JSON: what was typed (packed) and what it began from. `version` is that of the document, null for a new one. */
@@ -35,11 +37,10 @@ export interface JournalBase {
   close(): void
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser could not keep unsaved work.'))
-  })
+interface Kept extends DBSchema {
+  entries: { key: string; value: Entry }
+  bases: { key: string; value: Base }
+}
 
 const nameOf = (userId: string): string => `unsaved ${userId}`
 
@@ -49,62 +50,73 @@ export async function journalUsers(): Promise<readonly string[]> {
   return known.flatMap(({ name }) => (name?.startsWith(nameOf('')) ? [name.slice(nameOf('').length)] : []))
 }
 
+/** Whether this user has, or may have: not every browser says what it keeps. */
+export const hasJournal = (userId: string): Promise<boolean> =>
+  journalUsers().then(
+    (users) => users.includes(userId),
+    () => true,
+  )
+
 /** Null where the browser keeps nothing (a private window, a full disk). */
 export async function openJournal(userId: string): Promise<JournalBase | null> {
   if (typeof indexedDB === 'undefined') return null
   try {
-    const opening = indexedDB.open(nameOf(userId), 1)
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('entries', { keyPath: 'draft' })
-      opening.result.createObjectStore('bases', { keyPath: 'draft' })
-    }
-    return journalIn(await done(opening))
+    const { openDB } = await import('idb') // who only reads writes nothing down
+    return journalIn(
+      await openDB<Kept>(nameOf(userId), 1, {
+        upgrade: (database) => {
+          database.createObjectStore('entries', { keyPath: 'draft' })
+          database.createObjectStore('bases', { keyPath: 'draft' })
+        },
+      }),
+    )
   } catch {
     return null
   }
 }
 
-function journalIn(database: IDBDatabase): JournalBase {
-  const both = (mode: IDBTransactionMode) => {
+function journalIn(database: IDBPDatabase<Kept>): JournalBase {
+  const both = <M extends 'readonly' | 'readwrite'>(mode: M) => {
     const transaction = database.transaction(['entries', 'bases'], mode)
-    return { entries: transaction.objectStore('entries'), bases: transaction.objectStore('bases') }
+    return {
+      entries: transaction.objectStore('entries'),
+      bases: transaction.objectStore('bases'),
+      done: transaction.done,
+    }
   }
   const forget = async (drafts: readonly string[]) => {
     if (drafts.length === 0) return
-    const { entries, bases } = both('readwrite')
-    await Promise.all(drafts.flatMap((draft) => [done(entries.delete(draft)), done(bases.delete(draft))]))
+    const { entries, bases, done } = both('readwrite')
+    await Promise.all([...drafts.flatMap((draft) => [entries.delete(draft), bases.delete(draft)]), done])
   }
-  const all = async () =>
-    (await done(both('readonly').entries.getAll() as IDBRequest<Entry[]>)).toSorted((a, b) => b.at - a.at) // written only by put
   return {
     find: async (screen, documentId) => {
-      const known = await all()
+      const known = latestFirst(await database.getAll('entries'))
       const young = known.filter(({ at }, index) => index < keptEntries && at > Date.now() - keptFor)
       await forget(known.filter((entry) => !young.includes(entry)).map(({ draft }) => draft))
       return young.filter((entry) => entry.screen === screen && entry.documentId === documentId)
     },
-    base: async (draft) =>
-      (await done(both('readonly').bases.get(draft) as IDBRequest<Base | undefined>))?.base ?? null, // as above
+    base: async (draft) => (await database.get('bases', draft))?.base ?? null,
     all: async () => {
-      const bases = new Map(
-        (await done(both('readonly').bases.getAll() as IDBRequest<Base[]>)).map(({ draft, base }) => [
-          draft,
-          base,
-        ]),
-      ) // as above
-      return (await all()).flatMap((entry) => {
-        const base = bases.get(entry.draft)
+      const { entries, bases } = both('readonly')
+      const [known, began] = await Promise.all([entries.getAll(), bases.getAll()])
+      const beganFrom = new Map(began.map(({ draft, base }) => [draft, base]))
+      return latestFirst(known).flatMap((entry) => {
+        const base = beganFrom.get(entry.draft)
         return base === undefined ? [] : [[entry, base] as const]
       })
     },
     put: async (entry, base) => {
-      const { entries, bases } = both('readwrite')
+      const { entries, bases, done } = both('readwrite')
       await Promise.all([
-        done(entries.put(entry)),
-        ...(base === undefined ? [] : [done(bases.put({ draft: entry.draft, base } satisfies Base))]),
+        entries.put(entry),
+        ...(base === undefined ? [] : [bases.put({ draft: entry.draft, base })]),
+        done,
       ])
     },
     remove: (draft) => forget([draft]),
     close: () => database.close(),
   }
 }
+
+const latestFirst = (entries: readonly Entry[]): readonly Entry[] => entries.toSorted((a, b) => b.at - a.at)
