@@ -2,45 +2,48 @@ import { open } from 'node:fs/promises'
 import { fail } from '../fail.ts'
 import { checkArchive } from './checkArchive.ts'
 import { checkOle } from './checkOle.ts'
+import { kindOf } from './kindOf.ts'
 import { pixelsOf } from './pixelsOf.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 type Check = (path: string, head: Buffer) => Promise<void> | void
+/** Whether it is what it should be: by its kind (`kindOf`), and by what its beginning says besides. */
+type IsKind = (kind: string | undefined, head: Buffer) => boolean
 
-const starts =
-  (...bytes: number[]) =>
-  (head: Buffer): boolean =>
-    bytes.every((byte, at) => head[at] === byte)
-const isZip = (head: Buffer): boolean => starts(0x50, 0x4b, 3, 4)(head) || starts(0x50, 0x4b, 5, 6)(head)
-const isOle = starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
-const isPdf = (head: Buffer): boolean => head.subarray(0, 1024).includes('%PDF-')
-const isGif = (head: Buffer): boolean => /^GIF8[79]a/.test(head.subarray(0, 6).toString('latin1'))
-/** The header's own length follows the file's length and the place of the pixels. */
-const isBmp = (head: Buffer): boolean =>
-  head.length >= 26 &&
-  starts(0x42, 0x4d)(head) &&
-  [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14))
+const one =
+  (...kinds: readonly string[]): IsKind =>
+  (kind) =>
+    kind !== undefined && kinds.includes(kind)
+/** Readers look for the beginning of a PDF in its first thousand bytes: printers put commands before it. What is something else by its beginning is none. */
+const isPdf: IsKind = (kind, head) =>
+  (kind === undefined || kind === 'pdf') && head.subarray(0, 1024).includes('%PDF-')
+const isGif: IsKind = (kind, head) =>
+  kind === 'gif' && /^GIF8[79]a/.test(head.subarray(0, 6).toString('latin1'))
+/** Two letters are all that a BMP begins with. The length of its header, which follows the file's length and the place of the pixels, says more. */
+const isBmp: IsKind = (kind, head) =>
+  kind === 'bmp' && head.length >= 26 && [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14))
+const isZip = one('zip')
 
 const must =
-  (is: (head: Buffer) => boolean, further?: Check): Check =>
-  (path, head) =>
-    is(head) ? further?.(path, head) : fail('FILE_CONTENT')
-const picture = (is: (head: Buffer) => boolean): Check => must(is, checkPixels)
+  (is: IsKind, further?: Check): Check =>
+  async (path, head) =>
+    is(await kindOf(path), head) ? further?.(path, head) : fail('FILE_CONTENT')
+const picture = (is: IsKind): Check => must(is, checkPixels)
 const office = (mainPart: string): Check => must(isZip, (path) => checkArchive(path, mainPart))
-const older = (...streams: string[]): Check => must(isOle, (path) => checkOle(path, streams))
+const older = (...streams: string[]): Check => must(one('cfb'), (path) => checkOle(path, streams))
 
 interface Kind {
   readonly mimeType: string
   readonly check: Check
 }
 const openXml = 'application/vnd.openxmlformats-officedocument'
-const jpeg: Kind = { mimeType: 'image/jpeg', check: picture(starts(0xff, 0xd8, 0xff)) }
+const jpeg: Kind = { mimeType: 'image/jpeg', check: picture(one('jpg')) }
 
 /** What each extension has to be. */
 const kinds: Readonly<Record<string, Kind>> = {
   jpg: jpeg,
   jpeg,
-  png: { mimeType: 'image/png', check: picture(starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) },
+  png: { mimeType: 'image/png', check: picture(one('png', 'apng')) },
   gif: { mimeType: 'image/gif', check: picture(isGif) },
   bmp: { mimeType: 'image/bmp', check: picture(isBmp) },
   pdf: { mimeType: 'application/pdf', check: must(isPdf) },
