@@ -6,7 +6,6 @@ import { favourites, markFavourite, readFavourites, type Favourite } from './fav
 import { homeOrder, readHomeOrder, type HomeOrder } from './homeOrder.ts'
 import { habits, readHabits } from './habits.ts'
 import { chooseLanguage, isLanguageChosen } from './language.ts'
-import { seal } from './seal.ts'
 import { beginSession, endSessionEverywhere, leaveSession, session } from './session.ts'
 import type { WebClient } from './webClient.ts'
 
@@ -25,7 +24,7 @@ export async function login(
 ): Promise<UserInfo> {
   const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'login', {
     userName: userName.trim(),
-    password: await sealed(client, password),
+    password: await client.files.sealed(password),
     language: spoken,
   })
   beginSession(data.userInfo)
@@ -67,15 +66,12 @@ export async function changePassword(
   newPassword: string,
 ): Promise<void> {
   await client.call(...loginCall, 'changePassword', {
-    oldPassword: await sealed(client, oldPassword),
-    newPassword: await sealed(client, newPassword),
+    oldPassword: await client.files.sealed(oldPassword),
+    newPassword: await client.files.sealed(newPassword),
   })
   const user = session.get()
   if (user) session.set({ ...user, mustChangePassword: false })
 }
-
-const sealed = async (client: WebClient, password: string) =>
-  seal(password, await client.publicKey(), client.now())
 
 /** What the user chose for good: read at login, written when it changes. Losing it is no reason to disturb anybody. */
 export interface Preference {

@@ -7,5 +7,5 @@ import { hmacSha256 } from './sha256.ts'
  */
 export const sign = (key: string, text: string): string => toHex(hmacSha256(fromHex(key), fromText(text)))
 
-/** False on plain http, localhost excepted: what needs it falls back, and the login page says that the connection is not protected. */
+/** False on plain http, localhost excepted: nothing is encrypted there, and the login page says so. */
 export const hasSubtle = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined

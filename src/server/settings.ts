@@ -16,6 +16,8 @@ export interface Settings {
   readonly demo?: '0' | '1'
   readonly demoPassword?: string
   readonly trustProxy: boolean
+  /** Plain http is wanted: fields that come sealed elsewhere may come as they are. */
+  readonly insecureHttp: boolean
   readonly logLevel: string
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
@@ -97,6 +99,7 @@ export function readSettings(
     ...(demo === '0' || demo === '1' ? { demo } : {}),
     ...(value('DEMO_PASSWORD') ? { demoPassword: value('DEMO_PASSWORD') } : {}),
     trustProxy: value('TRUST_PROXY') === 'Y',
+    insecureHttp: value('INSECURE_HTTP') === 'Y',
     logLevel: value('LOG_LEVEL'),
     sessionIdleMinutes: Number(value('SESSION_IDLE_MINUTES')),
     sessionHours: Number(value('SESSION_HOURS')),

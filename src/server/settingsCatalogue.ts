@@ -60,7 +60,7 @@ export const settingsCatalogue = {
   INSECURE_HTTP: {
     type: 'yesNo',
     default: 'N',
-    text: "Y: listen on a HOST other than this machine's own without TLS in front: everything but passwords can then be read on the way.",
+    text: "Y: listen on a HOST other than this machine's own without TLS in front: everything, passwords too, can then be read on the way.",
   },
   LOG_LEVEL: {
     type: 'choice',

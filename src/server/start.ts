@@ -54,6 +54,8 @@ export interface Running {
 }
 
 const drainTimeout = 20_000
+const insecureWords =
+  'INSECURE_HTTP=Y: where the address is not https, browsers encrypt nothing; passwords and everything else can be read on the way. What is strictly sealed cannot be handed in there.'
 
 /** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
 export async function start(settings: Settings, { definitions, loadDemonstration }: Parts): Promise<Running> {
@@ -79,6 +81,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
         words: [
           ...(await firstRows(services, loadDemonstration, log)),
           ...services.postbox.wordsFor(definitions),
+          ...(settings.insecureHttp ? [insecureWords] : []),
         ],
       }
     })

@@ -27,20 +27,19 @@ beforeEach(() => {
 afterEach(cleanup)
 
 test('whoever is at work already stays where they are when the rest of the login comes in', async () => {
-  vi.spyOn(crypto.subtle, 'encrypt').mockResolvedValue(new ArrayBuffer(256))
-  vi.spyOn(crypto.subtle, 'importKey').mockResolvedValue({} as CryptoKey) // nothing looks into it
   const preference = Promise.withResolvers<unknown>()
   const call = vi.fn(async (_s: string, _f: string, operation: string) =>
     operation === 'login' || operation === 'currentUser'
       ? { data: { userInfo: { userId: 'u', language: 'EN', signKey: 'k', authorizationCode: 'a' } } }
       : preference.promise,
   )
+  const files = { sealed: async (value: string) => value }
   const publicKey = async () => ({ keyId: 'k', publicKey: '', webSignKey: '', serverTime: 0 })
-  render(<App client={{ call, publicKey, now: () => 0 } as unknown as WebClient} />) // no more is used before the shell
+  render(<App client={{ call, publicKey, files } as unknown as WebClient} />) // no more is used before the shell
   fireEvent.change(await screen.findByLabelText('User name'), { target: { value: 'someone' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
-  await screen.findByText('at work')
+  await screen.findByText('at work', {}, { timeout: 20_000 }) // the rest of the page is fetched
   await vi.waitFor(() => expect(location.pathname).toBe('/main/inHome'))
   expect(call.mock.calls.map(([, , operation]) => operation)).toContain('login')
   await act(async () => {

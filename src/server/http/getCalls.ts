@@ -37,9 +37,15 @@ export const getCalls: Readonly<Record<string, GetCall>> = {
     effect: 'read',
     access: 'public',
     query: object({}),
-    answer: object({ keyId: word, publicKey: word, webSignKey: word, serverTime: integer }),
+    answer: object({
+      keyId: word,
+      publicKey: word,
+      webSignKey: word,
+      unsealed: { type: 'boolean' },
+      serverTime: integer,
+    }),
     enveloped: true,
-    says: '`{keyId, publicKey, webSignKey, serverTime}`',
+    says: '`{keyId, publicKey, webSignKey, unsealed, serverTime}`; `unsealed`: fields that are sealed elsewhere are taken as `v0.{value}` (INSECURE_HTTP)',
   },
   [newsAddress]: {
     effect: 'read',

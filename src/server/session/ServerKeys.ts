@@ -23,15 +23,19 @@ export interface PublicKeyFacts {
   readonly keyId: string
   readonly publicKey: string
   readonly webSignKey: string
+  /** Fields may come unsealed. */
+  readonly unsealed: boolean
 }
 
 export interface ServerKeys {
   readonly facts: PublicKeyFacts
-  /** Opens what a client sealed (platform 0.5). SIGN_INVALID if it cannot be opened, REPLAY if it was seen before, here or at another server. */
+  /** Opens what a client sealed (platform 0.5); where plain http is wanted (INSECURE_HTTP) `v0.{value}` is the value. SIGN_INVALID if it cannot be opened, REPLAY if it was seen before, here or at another server. */
   unseal(sealed: unknown): Promise<string>
 }
 
 const shelfLife = 300_000
+/** With what a value begins that is not sealed. */
+const plain = 'v0.'
 
 /**
  * The key pair of this installation: made at the first start and kept, so that other nodes and later starts open what was sealed with it.
@@ -39,7 +43,7 @@ const shelfLife = 300_000
  */
 export async function openServerKeys(
   database: Database,
-  settings: Pick<Settings, 'dataDir' | 'masterKey'>,
+  settings: Pick<Settings, 'dataDir' | 'masterKey'> & Partial<Pick<Settings, 'insecureHttp'>>,
 ): Promise<{ readonly keys: ServerKeys; readonly master: MasterKey }> {
   const before = await stored(database)
   const master = openMasterKey(settings, before !== undefined && isSealed(before.private_key))
@@ -47,7 +51,7 @@ export async function openServerKeys(
   const pem = isSealed(row.private_key) ? master.open(row.private_key, placeOf(row.key_id)) : row.private_key
   if (pem === null) throw wrongKey(settings)
   await encryptLeft(database, master)
-  return { keys: keysOf(database, row, pem), master }
+  return { keys: keysOf(database, row, pem, settings.insecureHttp ?? false), master }
 }
 
 const placeOf = (keyId: string): string => `sys_server_key ${keyId}`
@@ -73,17 +77,20 @@ async function encryptLeft({ pool }: Database, master: MasterKey): Promise<void>
     ])
 }
 
-function keysOf(database: Database, row: KeyRow, pem: string): ServerKeys {
+function keysOf(database: Database, row: KeyRow, pem: string, unsealed: boolean): ServerKeys {
   const key = createPrivateKey(pem)
   const facts = {
     keyId: row.key_id,
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
     webSignKey: row.web_sign_key,
+    unsealed,
   }
   const replay = createNonceStore(database)
   return {
     facts,
     async unseal(sealed) {
+      if (unsealed && typeof sealed === 'string' && sealed.startsWith(plain))
+        return sealed.slice(plain.length)
       const { v, n } = open(key, facts.keyId, sealed)
       await replay.claim(numberOf('sealed', n))
       return v

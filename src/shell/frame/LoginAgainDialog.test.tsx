@@ -11,8 +11,6 @@ import type { UserInfo } from '../../language/wire.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import { LoginAgain } from './LoginAgainDialog.tsx'
 
-vi.mock('../../client/seal.ts', () => ({ seal: (value: string) => Promise.resolve(`sealed ${value}`) })) // sealing is tested on its own
-
 const user = {
   userId: 'u',
   userName: 'someone',
@@ -25,7 +23,10 @@ const tab = { key: 'a', path: 'a', params: {}, round: 0, title: 'PR1' }
 
 function frame(call: Client['call'], dirty = false) {
   const tabs = createStore<Tabs>({ list: [{ ...tab, dirty }], active: 'a' })
-  const client = { call, publicKey: () => Promise.resolve({}), now: () => 0 } as unknown as WebClient // nothing else is used
+  const client = {
+    call,
+    files: { sealed: async (value: string) => `sealed ${value}` },
+  } as unknown as WebClient // nothing else is used
   render(
     <App>
       <input aria-label="page" defaultValue="typed" />

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, type Client } from '../../client/Client.ts'
 import { language } from '../../client/language.ts'
+import { seal } from '../../client/seal.ts'
 import { session, sessionEnd } from '../../client/session.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { LoginPage } from './LoginPage.tsx'
@@ -19,10 +20,10 @@ const makeKey = async () => {
 }
 
 const made = makeKey()
-const publicKey = () => made
+const files = { sealed: async (value: string) => seal(value, await made, 0, 'EN') }
 
 function page(call: Client['call']) {
-  render(<LoginPage client={{ call, publicKey, now: () => 0 } as unknown as WebClient} />) // the page uses nothing else
+  render(<LoginPage client={{ call, files } as unknown as WebClient} />) // the page uses nothing else
 }
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
@@ -34,7 +35,10 @@ beforeEach(() => {
   sessionEnd.set(null)
   language.set('EN')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('what is missing is said before anything is sent', () => {
   const call = vi.fn()
@@ -47,6 +51,19 @@ test('what is missing is said before anything is sent', () => {
   type('User name', 'someone')
   submit()
   expect(screen.getByRole('alert').textContent).toBe('Enter your password')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('over plain http the page says that everything can be read, and no password leaves it unless the server takes that', async () => {
+  await made
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  const call = vi.fn()
+  page(call)
+  expect(screen.getByText(/your password too, can be read/)).toBeTruthy()
+  type('User name', 'someone')
+  type('Password', 'secret')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no password is sent over it/)
   expect(call).not.toHaveBeenCalled()
 })
 

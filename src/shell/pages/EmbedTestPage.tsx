@@ -1,6 +1,5 @@
 import { Button, Form, Input, Typography } from 'antd'
 import { useEffect, useState } from 'react'
-import { seal } from '../../client/seal.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -20,7 +19,7 @@ export function EmbedTestPage({ client }: { readonly client: WebClient }) {
     )
   }, [client])
   const show = async ({ address = '' }: { address?: string }) =>
-    setTarget(address.trim() ? await seal(address.trim(), await client.publicKey(), client.now()) : '')
+    setTarget(address.trim() ? await client.files.sealed(address.trim()) : '')
   return (
     <div className="embed-test">
       <Typography.Title level={4}>{say('embed.test')}</Typography.Title>

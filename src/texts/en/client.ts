@@ -7,6 +7,8 @@ export const client = {
     SESSION_EXPIRED: 'Your session has ended. Log in again',
     LOGGED_IN_AGAIN: 'You are logged in again. Your last action was not carried out; do it once more',
     BAD_ANSWER: 'The answer of the server could not be read',
+    PLAIN_HTTP:
+      'This connection is not encrypted (http), so no password is sent over it. Use the https address',
   },
   split: {
     turn: 'Document beside the rows',

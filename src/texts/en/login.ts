@@ -24,7 +24,7 @@ export const login = {
     allNotices: 'All notices',
     forgotten: 'Forgot your password, or no account yet? Ask your administrator.',
     insecure:
-      'This connection is not encrypted (http). Your password is still encrypted, everything else can be read on the way. Use the https address.',
+      'This connection is not encrypted (http). Whatever you type, your password too, can be read on the way. Use the https address.',
   },
   ended: {
     SESSION_EXPIRED: 'Your session has ended. Log in again and you will be back where you were.',

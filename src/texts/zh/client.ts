@@ -9,6 +9,7 @@ export const client: Translation<typeof en> = {
     SESSION_EXPIRED: '会话已结束，请重新登录',
     LOGGED_IN_AGAIN: '已重新登录。刚才的操作没有执行，请再操作一次',
     BAD_ANSWER: '无法识别服务器的响应',
+    PLAIN_HTTP: '当前连接未加密（http），不会通过它发送密码。请改用 https 地址',
   },
   split: {
     turn: '右侧显示单据',

@@ -25,7 +25,8 @@ export const login: Translation<typeof en> = {
     notices: '公告',
     allNotices: '全部公告',
     forgotten: '忘记密码，或还没有账号？请联系贵公司的系统管理员。',
-    insecure: '当前连接未加密（http）。密码仍会加密发送，但其他内容可能被他人读取。请改用 https 地址。',
+    insecure:
+      '当前连接未加密（http）。您输入的一切内容，包括密码，都可能在传输途中被他人读取。请改用 https 地址。',
   },
   ended: {
     SESSION_EXPIRED: '会话已结束，请重新登录。登录后将回到原来的页面。',

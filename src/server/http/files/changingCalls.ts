@@ -13,7 +13,7 @@ import { idsOf } from './readingCalls.ts'
 export async function batchDelete(context: FileContext): Promise<Answer> {
   const { ids } = objectOf(context.exchange.body)
   const opened =
-    typeof ids === 'string' && ids.startsWith('v1.') ? await context.services.keys.unseal(ids) : undefined
+    typeof ids === 'string' && /^v[01]\./.test(ids) ? await context.services.keys.unseal(ids) : undefined
   return remove(context, opened === undefined ? idsOf(context) : idsIn(opened))
 }
 
