@@ -1,24 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { LazyModule } from './lazy/LazyModule.ts'
+import type * as Placing from './placing.ts'
 import { popupsId } from './popupsId.ts'
 import './popup.css'
 
-const gap = 2
+/** It comes with the first popup: whoever opens none never fetches it. */
+const placing = new LazyModule(() => import('./placing.ts'))
 
-/** Where something of this size stands beside its anchor, wholly in sight: below it, or above where there is more room. */
-export function placeAt(
-  anchor: Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width'>,
-  size: { readonly width: number; readonly height: number },
-  room: { readonly width: number; readonly height: number },
-): { readonly left: number; readonly top: number } {
-  const below = room.height - anchor.bottom - gap
-  const above = size.height > below && anchor.top > below
-  return {
-    left: Math.max(gap, Math.min(anchor.left, room.width - size.width - gap)),
-    top: above ? Math.max(gap, anchor.top - gap - size.height) : anchor.bottom + gap,
-  }
-}
+/** Where it stands until then. */
+const first: CSSProperties = { left: 0, top: 0 }
 
 /**
  * What an editor or a cell opens beside itself, above everything. It stays with its anchor when something scrolls and is closed by a
@@ -43,31 +35,24 @@ export function Popup({
   readonly over?: boolean
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const [style, setStyle] = useState<CSSProperties>({ opacity: 0, left: 0, top: 0 })
   useLayoutEffect(() => {
-    const place = (): void => {
-      const [at, own] = [anchor.current?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
-      if (!at || !own) return
-      const next = {
-        ...placeAt(over ? { left: at.left, top: at.top, bottom: at.top - gap, width: at.width } : at, own, {
-          width: document.documentElement.clientWidth,
-          height: document.documentElement.clientHeight,
-        }),
-        ...(fill ? { minWidth: at.width } : {}),
-      }
-      setStyle((before) =>
-        before.left === next.left && before.top === next.top && before.opacity === undefined ? before : next,
-      )
+    const [at, own] = [anchor.current, box.current]
+    if (!at || !own) return undefined
+    let stop: (() => void) | undefined
+    let isGone = false
+    const keep = ({ keepBeside }: typeof Placing): void => {
+      if (!isGone) stop = keepBeside(at, own, { fill, over })
     }
-    place()
-    const sizes = new ResizeObserver(place)
-    if (box.current) sizes.observe(box.current)
-    addEventListener('scroll', place, true)
-    addEventListener('resize', place)
+    if (placing.now) keep(placing.now)
+    else {
+      const { left, top, bottom, width } = at.getBoundingClientRect()
+      Object.assign(own.style, { left: `${left}px`, top: `${over ? top : bottom}px` })
+      if (fill) own.style.minWidth = `${width}px`
+      placing.fetch().then(keep, () => undefined) // it stays there
+    }
     return () => {
-      sizes.disconnect()
-      removeEventListener('scroll', place, true)
-      removeEventListener('resize', place)
+      isGone = true
+      stop?.()
     }
   }, [anchor, fill, over])
   useEffect(() => {
@@ -92,7 +77,7 @@ export function Popup({
       ref={box}
       role="presentation"
       className={`sw-popup ${colours}`}
-      style={style}
+      style={first}
       onMouseDown={holds ? undefined : (event) => event.preventDefault()}
       onContextMenu={(event) => event.stopPropagation()}
     >

@@ -11,7 +11,6 @@ import { CellServicesContext } from './CellServices.ts'
 import type { FileServices } from './CellServices.ts'
 import { cacheOf } from './files/fileCache.ts'
 import { FieldValue } from './FieldValue.tsx'
-import { placeAt } from './Popup.tsx'
 import { pressFirst } from './action/pressKeys.ts'
 import { readsOf, wireOf, wiresOf } from './wiresOf.ts'
 
@@ -231,22 +230,6 @@ test('[errors.buttonFunctionMissing] [errors.cellLinkNotConfigured] [errors.atta
     'Table column is not setting attachmentConfig',
     '表格列未设置attachmentConfig',
   ])
-})
-
-test('a popup stands below its anchor, above it where there is more room, and never out of sight', () => {
-  const room = { width: 1000, height: 600 }
-  expect(placeAt({ left: 10, top: 100, bottom: 130, width: 50 }, { width: 200, height: 300 }, room)).toEqual({
-    left: 10,
-    top: 132,
-  })
-  expect(placeAt({ left: 10, top: 500, bottom: 530, width: 50 }, { width: 200, height: 300 }, room)).toEqual({
-    left: 10,
-    top: 198,
-  })
-  expect(placeAt({ left: 950, top: 0, bottom: 30, width: 50 }, { width: 200, height: 590 }, room)).toEqual({
-    left: 798,
-    top: 32,
-  })
 })
 
 test('names of files are asked for once for all cells that are drawn', async () => {
