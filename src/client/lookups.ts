@@ -1,6 +1,7 @@
 import type { Label } from '../language/label.ts'
 import { writtenIn, type WrittenCode } from '../rules/types/writtenList.ts'
 import type { Client } from './Client.ts'
+import { queriesOf, type Query } from './queries.ts'
 import { createStore, type Store } from './Store.ts'
 
 /** A value of a code list. A disabled one is shown on old rows but not offered. */
@@ -11,12 +12,14 @@ export interface LookupValue {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Code lists, asked once for each type, several in one call, and anew when answers tell that some have changed. `undefined` while on the way. */
+/** The values of one list; `undefined` while they are on the way. Where they cannot be had there are none, and screens go on with bare codes. */
+export type LookupList = Pick<Store<readonly LookupValue[] | undefined>, 'get' | 'subscribe'>
+
+/** Code lists, asked once for each type, several in one call, and anew when answers tell that some have changed. */
 export interface Lookups {
-  of(typeCode: string): Store<readonly LookupValue[] | undefined>
+  of(typeCode: string): LookupList
   /** For expressions: an attribute of a value, or null when it is not known (yet). */
   attribute(typeCode: string, code: string, name: string): string | null
-  forget(): void
 }
 
 interface WireValue {
@@ -28,63 +31,30 @@ interface WireValue {
 }
 
 export function createLookups(client: Client): Lookups {
-  const known = new Map<string, Store<readonly LookupValue[] | undefined>>()
+  const queries = queriesOf(client)
+  const known = new Map<string, AskedList>()
   /** Lists that rows write out: nobody is asked for them. */
-  const writtenLists = new Map<string, Store<readonly LookupValue[] | undefined>>()
-  const failed = new Set<string>()
-  let wanted: string[] = []
-  let turns = 0
-  /** By type the turn in which what is known was asked for: an answer that comes late changes nothing. */
-  const answered = new Map<string, number>()
-  const ask = async () => {
-    const types = wanted
-    wanted = []
-    const turn = ++turns
-    const { data } = await client.call<Record<string, readonly WireValue[]>>(
-      'baseServer',
-      'baseLookupValues',
-      'findLookupListByTypes',
-      { lookupTypes: types },
-    )
-    for (const type of types) {
-      if ((answered.get(type) ?? 0) > turn) continue
-      answered.set(type, turn)
-      known.get(type)?.set((data[type] ?? []).map(toValue))
-    }
-  }
-  const want = (type: string) => {
-    wanted.push(type)
-    const types = wanted
-    if (types.length === 1)
-      queueMicrotask(() => {
-        ask().catch(() => types.forEach(giveUp))
-      })
-  }
-  // Screens go on with bare codes, and the next one that needs the list asks again.
-  const giveUp = (type: string) => {
-    failed.add(type)
-    const held = known.get(type)
-    if (!held?.get()) held?.set([])
-  }
+  const writtenLists = new Map<string, LookupList>()
+  const ask = askTogether(client)
   onLaterGeneration(client, () => {
-    for (const type of known.keys()) want(type)
+    for (const { query } of known.values()) void query.refresh()
   })
-  const of = (type: string) => {
-    const written = writtenIn(type)
-    if (written) return heldList(type, written)
-    if (failed.delete(type)) want(type)
-    const held = known.get(type)
-    if (held) return held
-    const made = createStore<readonly LookupValue[] | undefined>(undefined)
-    known.set(type, made)
-    want(type)
-    return made
-  }
-  const heldList = (type: string, codes: readonly WrittenCode[]) => {
+  const askedList = (type: string): LookupList => {
     const held =
-      writtenLists.get(type) ?? createStore<readonly LookupValue[] | undefined>(codes.map(toChoice))
+      known.get(type) ??
+      listOf(queries.of([family, operation, type], { ask: async () => (await ask(type)).map(toValue) }))
+    known.set(type, held)
+    held.query.look(Infinity)
+    return held
+  }
+  const heldList = (type: string, codes: readonly WrittenCode[]): LookupList => {
+    const held = writtenLists.get(type) ?? createStore(codes.map(toChoice))
     writtenLists.set(type, held)
     return held
+  }
+  const of = (type: string): LookupList => {
+    const written = writtenIn(type)
+    return written ? heldList(type, written) : askedList(type)
   }
   return {
     of,
@@ -92,12 +62,46 @@ export function createLookups(client: Client): Lookups {
       of(type)
         .get()
         ?.find((value) => value.code === code)?.attributes[name] ?? null,
-    forget: () => {
-      known.clear()
-      writtenLists.clear()
-    },
   }
 }
+
+const family = 'baseLookupValues'
+const operation = 'findLookupListByTypes'
+
+interface AskedList extends LookupList {
+  readonly query: Query<readonly LookupValue[]>
+}
+
+const none: readonly LookupValue[] = []
+
+const listOf = (query: Query<readonly LookupValue[]>): AskedList => ({
+  query,
+  subscribe: query.store.subscribe,
+  get: () => {
+    const { data, error } = query.store.get()
+    return data ?? (error ? none : undefined)
+  },
+})
+
+/** Lists that are wanted at one moment are asked in one call. */
+function askTogether(client: Client): (type: string) => Promise<readonly WireValue[]> {
+  let next: { readonly types: string[]; readonly answer: Promise<Wire> } | undefined
+  const begin = () => {
+    const types: string[] = []
+    const answer = Promise.resolve().then(async () => {
+      next = undefined
+      return (await client.call<Wire>('baseServer', family, operation, { lookupTypes: types })).data
+    })
+    return { types, answer }
+  }
+  return async (type) => {
+    next ??= begin()
+    next.types.push(type)
+    return (await next.answer)[type] ?? []
+  }
+}
+
+type Wire = Readonly<Record<string, readonly WireValue[]>>
 
 /** Hears of every generation after the first that is told: what was asked before that came with it. */
 function onLaterGeneration({ lookupGeneration }: Client, listener: () => void): void {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import type { Language } from '../language/label.ts'
-import type { LivePlace } from '../language/live.ts'
 import type { MenuWaiting, WaitingState } from '../language/waiting.ts'
 import type { Client } from './Client.ts'
 import { useLanguage } from './language.ts'
-import { createStore, useStore, type Store } from './Store.ts'
+import { queriesOf, useQuery, type Query } from './queries.ts'
 
 /** What waits for somebody who works as one responsibility. */
 export interface WaitingWork {
@@ -14,125 +13,36 @@ export interface WaitingWork {
   readonly error: Error | null
 }
 
-export interface WaitingOf {
-  readonly store: Store<WaitingWork>
-  /** Asks anew, unless it is being asked. */
-  refresh(): Promise<void>
-  /** The list comes with another call: nobody asks for it until that is answered. Where that call is given up or fails, it is asked for by itself. */
-  take(answer: Promise<readonly MenuWaiting[]>): void
-  /** Asks anew where the answer is older than `freshFor`. */
-  look(): void
-  /** Is told what waits whenever that changes, whoever changed it, until what is answered is called; over one subscription for all who follow. */
-  follow(language: Language): () => void
-}
-
 /** Milliseconds: how long an answer is good for, and how long after a gesture it is asked anew. */
 const freshFor = 30_000
 const afterGesture = 300
 /** Milliseconds in which a page that is drawn may say that it brings the answer. */
 const afterDrawing = 200
 
-const known = new WeakMap<Client, Map<string, WaitingOf>>()
-
-/** One for each user and responsibility of a page. `now` is a clock in ms. */
-export function waitingOf(client: Client, userId: string, respId: string): WaitingOf {
-  const all = known.get(client) ?? new Map<string, WaitingOf>()
-  known.set(client, all)
-  const name = `${userId} ${respId}`
-  const made = all.get(name) ?? createWaiting(client, respId)
-  all.set(name, made)
-  return made
-}
+/** One for each user, responsibility and language of a page: it is answered in words. */
+export const waitingOf = (
+  client: Client,
+  userId: string,
+  respId: string,
+  language: Language,
+): Query<readonly MenuWaiting[]> =>
+  queriesOf(client).of(['baseHome', 'findWaiting', { userId, respId, language }], {
+    ask: async () => {
+      const body = { rows: rowsInSight(globalThis) + 1 }
+      const found = await client.call<readonly MenuWaiting[]>('baseServer', 'baseHome', 'findWaiting', body, {
+        respId,
+      })
+      return found.data
+    },
+    watch: (live, put) =>
+      live.watch({ kind: 'waiting', rows: rowsInSight(globalThis) + 1 }, { respId, language }, put),
+  })
 
 /** `rowsInSight({ innerWidth: 1366, innerHeight: 768 })` → `9`. So many rows of what waits stand on the home page without scrolling; on a phone as many. */
 export function rowsInSight({ innerWidth, innerHeight }: Pick<Window, 'innerWidth' | 'innerHeight'>): number {
   const [fewest, most, others, row] = [9, 25, 330, 48] // pixels: what else stands on the page, and a row
   if (innerWidth < 768) return fewest
   return Math.min(most, Math.max(fewest, Math.floor((innerHeight - others) / row)))
-}
-
-export function createWaiting(client: Client, respId: string, now: () => number = Date.now): WaitingOf {
-  const store = createStore<WaitingWork>({ list: undefined, error: null })
-  let asked = 0
-  let underway: Promise<void> | null = null
-  let isStale = false
-  let followers = 0
-  let stop = (): void => undefined
-  const hear = (list: readonly MenuWaiting[]): void => {
-    store.set({ list, error: null })
-    asked = now()
-  }
-  const ask = async (): Promise<void> => {
-    isStale = false
-    try {
-      const { data } = await client.call<readonly MenuWaiting[]>(
-        'baseServer',
-        'baseHome',
-        'findWaiting',
-        { rows: rowsInSight(globalThis) + 1 },
-        { respId },
-      )
-      store.set({ list: data, error: null })
-    } catch (error) {
-      store.set({ list: store.get().list, error: error instanceof Error ? error : new Error(String(error)) })
-    }
-    asked = now()
-    if (isStale) await ask() // something was done while it was on its way
-  }
-  const refresh = (): Promise<void> => {
-    if (underway) {
-      isStale = true
-      return underway
-    }
-    underway = ask().finally(() => {
-      underway = null
-    })
-    return underway
-  }
-  return {
-    store,
-    refresh,
-    take: (answer) => {
-      const heard = answer.then(hear)
-      if (underway) return void heard.catch(() => undefined) // what is being asked tells it as well
-      underway = heard
-        .then(() => (isStale ? ask() : undefined), ask) // stale: something was done while it was on its way
-        .finally(() => {
-          underway = null
-        })
-    },
-    look: () => {
-      if (!underway && now() - asked >= freshFor) void refresh()
-    },
-    follow: (language) => {
-      followers += 1
-      if (followers === 1) stop = watchWaiting(client, { respId, language }, hear)
-      return () => {
-        followers -= 1
-        if (followers === 0) stop()
-      }
-    },
-  }
-}
-
-/** Follows what waits for somebody, in his language; what is live is a convenience: without it he asks as ever. */
-function watchWaiting(
-  client: Client,
-  place: LivePlace,
-  hear: (list: readonly MenuWaiting[]) => void,
-): () => void {
-  let isGone = false
-  let unwatch: (() => void) | undefined
-  void client
-    .live?.()
-    .then((live) => {
-      if (!isGone) unwatch = live.watch({ kind: 'waiting', rows: rowsInSight(globalThis) + 1 }, place, hear)
-    })
-    .catch(() => undefined)
-  return () => {
-    isGone = true
-    unwatch?.()
-  }
 }
 
 /**
@@ -144,29 +54,29 @@ export function useWaiting(
   userId: string,
   respId: string,
   isWanted = true,
-): WaitingWork & Pick<WaitingOf, 'refresh'> {
+): WaitingWork & { refresh(): Promise<void> } {
   const spoken = useLanguage()
-  const { store, refresh, look, follow } = waitingOf(client, `${userId} ${spoken}`, respId) // it is answered in words
+  const query = waitingOf(client, userId, respId, spoken)
   useEffect(() => {
     if (!isWanted) return undefined
+    const look = () => query.look(freshFor)
     const first = setTimeout(look, afterDrawing)
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void refresh(), afterGesture)
+      timer = setTimeout(() => void query.refresh(), afterGesture)
     }
     const stop = client.gestures?.subscribe(soon)
     addEventListener('focus', look)
-    const unfollow = follow(spoken)
     return () => {
       clearTimeout(first)
       clearTimeout(timer)
       stop?.()
       removeEventListener('focus', look)
-      unfollow()
     }
-  }, [client, refresh, look, follow, spoken, isWanted])
-  return { ...useStore(store), refresh }
+  }, [client, query, isWanted])
+  const { data, error } = useQuery(query, isWanted)
+  return { list: data, error, refresh: query.refresh }
 }
 
 /** How many rows wait in the lists of a menu, drafts apart; `isMore` where more wait than are counted. */

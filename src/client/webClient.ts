@@ -9,10 +9,11 @@ import {
 } from '../language/wire.ts'
 import { createActivity, type Activity } from './activity.ts'
 import { randomText } from './bytes.ts'
-import { CallError, type CallOptions, type Client } from './Client.ts'
+import { CallError, type CallOptions, type Client, type FileWire } from './Client.ts'
 import { createFileWire, type Guard, type SignedPost } from './fileWire.ts'
 import { failure, isEnvelope, toCallError } from './failure.ts'
 import type { Live } from './live/Live.ts'
+import { queriesOf } from './queries.ts'
 import { seal, type PublicKey } from './seal.ts'
 import { certificate, session, sessionLost } from './session.ts'
 import { followSettings } from './settings.ts'
@@ -22,6 +23,7 @@ import { isReading, whileSignedIn } from './whileSignedIn.ts'
 
 export interface WebClient extends Client {
   readonly activity: Activity
+  readonly files: FileWire
   /** The server's public key; asked once. */
   publicKey(): Promise<PublicKey>
   /** Server time in ms, as far as we know it. */
@@ -35,6 +37,8 @@ export interface Identity {
   guard(language: () => Language): Guard
   /** What is done about the generations that an answer tells. */
   follow?(client: Client): (told: Generations) => void
+  /** Hears when it is somebody else, or nobody any more. */
+  onChange?(listener: () => void): void
 }
 
 /** Who is logged in in this page. A session that is lost signs nothing: until the next one the key of the page does. */
@@ -42,6 +46,14 @@ const loggedIn: Identity = {
   user: () => (sessionLost.get() ? null : session.get()),
   guard: (language) => (path, signal, attempt) => whileSignedIn(language, path, signal, attempt),
   follow: followSettings,
+  onChange: (listener) => {
+    let userId = session.get()?.userId
+    session.subscribe(() => {
+      if (session.get()?.userId === userId) return
+      userId = session.get()?.userId
+      listener()
+    })
+  },
 }
 
 interface Wire {
@@ -110,7 +122,12 @@ export function createWebClient(
           throw error
         })),
     now,
-    files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, guarded),
+    files: createFileWire(
+      post,
+      async (value) => seal(value, await publicKey(), now(), language()),
+      language,
+      guarded,
+    ),
     call: <T>(
       server: string,
       family: string,
@@ -126,6 +143,7 @@ export function createWebClient(
       ) as Promise<Envelope<T>>, // the caller knows what it asks for
   }
   const follow = identity.follow?.(client)
+  identity.onChange?.(() => queriesOf(client).forget())
   return client
 }
 

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const code: LookupValue = { code: 'A', label: { CN: '甲', EN: 'Alpha' }, enabled: true, attributes: {} }
 const codes = createStore<readonly LookupValue[] | undefined>([code])
-const lookups: Lookups = { of: () => codes, attribute: () => null, forget: () => undefined }
+const lookups: Lookups = { of: () => codes, attribute: () => null }
 
 const values: Readonly<Record<string, unknown>> = {
   date: '2026-03-05',

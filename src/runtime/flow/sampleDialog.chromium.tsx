@@ -111,7 +111,7 @@ export function open(
     traceId: '',
     data: (await answers[operation]?.(body as Row)) ?? null,
   })
-  const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
+  const lookups = { of: () => createStore([]), attribute: () => null }
   const onClose = vi.fn()
   render(
     <App>

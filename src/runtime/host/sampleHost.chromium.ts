@@ -51,4 +51,4 @@ export function sampleHost(client: Client, language: Language, denied: readonly 
 const none = createStore<readonly LookupValue[] | undefined>([])
 
 /** Code lists without a code. */
-export const sampleLookups: Lookups = { of: () => none, attribute: () => null, forget: () => undefined }
+export const sampleLookups: Lookups = { of: () => none, attribute: () => null }

@@ -45,7 +45,7 @@ const chosen = {
   toolbar: [add],
 } as unknown as CompiledScreen // only what is looked at
 const text = (words: string) => ({ kind: 'text' as const, text: words })
-const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
+const lookups = { of: () => createStore([]), attribute: () => null }
 
 beforeEach(() => language.set('EN'))
 afterEach(cleanup)

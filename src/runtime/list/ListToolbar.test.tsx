@@ -57,7 +57,7 @@ test('a verb waits for documents that may be written', () => {
   )
 })
 
-const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
+const lookups = { of: () => createStore([]), attribute: () => null }
 
 const clear = vi.fn()
 const services = { language: 'EN' } as unknown as CellServices // only what is looked at

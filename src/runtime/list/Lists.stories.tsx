@@ -37,7 +37,7 @@ const kinds = createStore<readonly LookupValue[] | undefined>(
     ['TOOL', '工装', 'Tool'],
   ].map(([code = '', CN = '', EN = '']) => ({ code, label: { CN, EN }, enabled: true, attributes: {} })),
 )
-const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
+const lookups: Lookups = { of: () => kinds, attribute: () => null }
 
 /** The list screen over rows in memory. */
 function Screen({ rows = 130, language = 'CN', denied, table, screen, asOf, besides = false }: Shown) {

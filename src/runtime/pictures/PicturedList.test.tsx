@@ -18,7 +18,7 @@ import { picturedChunk } from './sampleBoard.chromium.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 withElementSize(1400)
-const lookups: Lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
+const lookups: Lookups = { of: () => createStore([]), attribute: () => null }
 const asked: { operation: string; body: Row }[] = []
 
 function draw(

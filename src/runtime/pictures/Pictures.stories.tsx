@@ -31,7 +31,7 @@ const kinds = createStore<readonly LookupValue[] | undefined>(
     ['TOOL', '工装', 'Tool'],
   ].map(([code = '', CN = '', EN = '']) => ({ code, label: { CN, EN }, enabled: true, attributes: {} })),
 )
-const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
+const lookups: Lookups = { of: () => kinds, attribute: () => null }
 
 /** A list in one of its looks, over rows in memory. */
 function Screen({ look, lasts = false, rows = 130, language = 'CN', denied, beside = false }: Shown) {

@@ -1,5 +1,6 @@
 import type { Client } from '../../client/Client.ts'
-import { createStore, type Store } from '../../client/Store.ts'
+import { queriesOf } from '../../client/queries.ts'
+import type { Store } from '../../client/Store.ts'
 import type { SavedView, SavedViews, Sharing, ViewState } from '../../language/wire.ts'
 
 export interface ViewFacts {
@@ -12,8 +13,8 @@ export interface ViewFacts {
 /** All saved views that a user may see while working as one responsibility: asked once, and again after each change. */
 export interface ViewCache {
   /** Undefined while they are on the way. Where they cannot be had there are none. */
-  readonly store: Store<SavedViews | undefined>
-  /** The answer to the first asking; none where it failed. */
+  readonly store: Pick<Store<SavedViews | undefined>, 'get' | 'subscribe'>
+  /** What is known, or the answer that is on its way; none where it failed. */
   readonly first: Promise<SavedViews>
   refresh(): Promise<SavedViews>
   save(screenId: string, facts: ViewFacts, state: ViewState, id?: string): Promise<SavedView>
@@ -21,35 +22,25 @@ export interface ViewCache {
   setDefault(screenId: string, id: string | null): Promise<void>
 }
 
-const caches = new WeakMap<Client, Map<string, ViewCache>>()
-
-export function viewCacheOf(client: Client, userId: string, respId: string): ViewCache {
-  const known = caches.get(client) ?? new Map<string, ViewCache>()
-  caches.set(client, known)
-  const name = `${userId} ${respId}`
-  const cache = known.get(name) ?? createViewCache(client, respId)
-  known.set(name, cache)
-  return cache
-}
-
+const family = 'baseSavedView'
 const none: SavedViews = { views: [], shareWith: { all: false, responsibilities: [] } }
 
-function createViewCache(client: Client, respId: string): ViewCache {
-  const store = createStore<SavedViews | undefined>(undefined)
+export function viewCacheOf(client: Client, userId: string, respId: string): ViewCache {
   const call = async <T>(operation: string, body: unknown) =>
-    (await client.call<T>('baseServer', 'baseSavedView', operation, body, { respId })).data
-  const refresh = async () => {
-    const found = await call<SavedViews>('list', {})
-    store.set(found)
-    return found
-  }
-  const first = refresh().catch(() => {
-    store.set(none) // lists do without
-    return none
+    (await client.call<T>('baseServer', family, operation, body, { respId })).data
+  const query = queriesOf(client).of<SavedViews>([family, 'list', { userId, respId }], {
+    ask: () => call('list', {}),
   })
+  const { store, ask: refresh } = query
   return {
-    store,
-    first,
+    store: {
+      subscribe: store.subscribe,
+      get: () => {
+        const { data, error } = store.get()
+        return data ?? (error ? none : undefined)
+      },
+    },
+    first: query.once().catch(() => none), // lists do without
     refresh,
     save: async (screenId, { name, sharing, responsibilityId, sharedDefault }, state, id) => {
       const saved = await call<SavedView>('save', {

@@ -39,7 +39,7 @@ export function useHome(front: boolean): LoadedHome {
       { rows: rowsInSight(globalThis) + 1 },
       { respId, signal: abort.signal },
     )
-    waitingOf(client, `${user.userId} ${language}`, respId).take(answer.then(({ data }) => data.waiting))
+    waitingOf(client, user.userId, respId, language).take(answer.then(({ data }) => data.waiting))
     answer
       .then(({ data }) => setKnown({ home: data, error: null, at: Date.now(), in: language }))
       .catch((error: unknown) => {
