@@ -1,6 +1,7 @@
 // Logs that are chained: numbered without a gap whoever writes, changed by nobody, and where somebody changed them all the same, found out.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw, sql } from '../../src/server/database/Sql.ts'
 import type { Row } from '../../src/language/row.ts'
 import { verifyNightly } from '../../src/server/http/verifyingChains.ts'
 import { passing, Seals } from '../../src/server/store/Seals.ts'
@@ -71,8 +72,8 @@ eachDatabase((_kind, open) => {
   /** What a superuser does who knows his way around. */
   const tamper = (statement: string) =>
     world.database.transaction(null, async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql.raw(statement.replace('$id', `'${String(hall['id'])}'`)).execute(tx)
+      await execute(tx, sql`set local session_replication_role = replica`)
+      await execute(tx, raw(statement.replace('$id', `'${String(hall['id'])}'`)))
     })
   const numbers = async (id: unknown = hall['id']) =>
     (
@@ -86,7 +87,7 @@ eachDatabase((_kind, open) => {
     world = await openWorld(await open(), texts, undefined, undefined, { master })
   })
   beforeEach(async () => {
-    await sql`truncate sys_chain_check`.execute(world.database.db)
+    await execute(world.database.db, sql`truncate sys_chain_check`)
     hall = await save({ title: 'one', price: '5', marks: [{ word: 'a' }, { word: 'b' }] })
     await change({ title: 'two' })
     await change({ price: '4' })
@@ -129,9 +130,9 @@ eachDatabase((_kind, open) => {
         'delete from sys_audit',
         'delete from sys_chain',
       ])
-        await expect(
-          world.database.transaction(acting, (tx) => sql.raw(statement).execute(tx)),
-        ).rejects.toThrow(/permission denied/)
+        await expect(world.database.transaction(acting, (tx) => execute(tx, raw(statement)))).rejects.toThrow(
+          /permission denied/,
+        )
   })
 
   describe('who gets around that is found out', () => {

@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw } from '../../src/server/database/Sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/server/database/Database.ts'
 import { openDatabase } from '../../src/server/database/openDatabase.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 
 const definitions = await compileDefinitions()
-const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows
+const rows = async (text: string) => await execute<Record<string, unknown>>(database.db, raw(text))
 
 test('nothing is refused, and every record of every file is accounted for', () => {
   expect(report.refusals).toEqual([])

@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { ident, raw, sql } from '../../src/server/database/Sql.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 
 /** Every row of every table as text, after the name of its table: what a backup holds. */
 export async function dump({ db }: Pick<Database, 'db'>): Promise<readonly string[]> {
-  const tables = await sql<{ name: string }>`select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+  const tables = await execute<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+  )
   const rows: string[] = []
-  for (const { name } of tables.rows) {
-    const found = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(db)
-    rows.push(...found.rows.map(({ text }) => `${name} ${text}`))
+  for (const { name } of tables) {
+    const found = await execute<{ text: string }>(db, sql`select t::text as text from ${raw(ident(name))} t`)
+    rows.push(...found.map(({ text }) => `${name} ${text}`))
   }
   return rows
 }
@@ -20,16 +24,17 @@ export async function dump({ db }: Pick<Database, 'db'>): Promise<readonly strin
  */
 export async function dumpAll(database: Pick<Database, 'db'>): Promise<readonly string[]> {
   const { db } = database
-  await sql`analyze`.execute(db)
-  const tables = await sql<{ schema: string; name: string }>`select n.nspname as schema, c.relname as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'm') or c.relname in ('pg_stats', 'pg_stat_activity', 'pg_prepared_statements', 'pg_cursors')`.execute(
+  await execute(db, sql`analyze`)
+  const tables = await execute<{ schema: string; name: string }>(
     db,
+    sql`select n.nspname as schema, c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'm') or c.relname in ('pg_stats', 'pg_stat_activity', 'pg_prepared_statements', 'pg_cursors')`,
   )
   const rows: string[] = []
-  for (const { schema, name } of tables.rows) {
-    const from = sql.table(`${schema}.${name}`)
-    const found = await sql<{ text: string }>`select t::text as text from ${from} t`.execute(db)
-    rows.push(...found.rows.map(({ text }) => `${schema}.${name} ${text}`))
+  for (const { schema, name } of tables) {
+    const from = raw(`${ident(schema)}.${ident(name)}`)
+    const found = await execute<{ text: string }>(db, sql`select t::text as text from ${from} t`)
+    rows.push(...found.map(({ text }) => `${schema}.${name} ${text}`))
   }
   return rows
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw } from '../../src/server/database/Sql.ts'
 import type { Row } from '../../src/language/row.ts'
 import { readFileSync } from 'node:fs'
 import { workCalendarSql } from '../../src/server/database/workCalendarSql.ts'
@@ -26,8 +27,8 @@ export async function makeTables({ db }: Database): Promise<void> {
     `create table note_line (${system}, item_id text, quantity numeric, price numeric, amount numeric, free text, needed_date date, promised_date date, line_status text)`,
     `create table note_part (${system}, quantity numeric, day date)`,
   ])
-    await sql.raw(text).execute(db)
-  await sql.raw(calendarFunctions).execute(db)
+    await execute(db, raw(text))
+  await execute(db, raw(calendarFunctions))
 }
 
 /** What is drawn at random, the same in every run. */

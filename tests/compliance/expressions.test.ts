@@ -1,5 +1,7 @@
 // One rule, two readings: what the browser computes and what the database finds must be the same, value for value.
-import { sql, type RawBuilder } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { insertRow } from '../../src/server/database/testing/insertRow.ts'
+import { ident, join, raw, sql, type Sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { ExpressionEnv, SqlPart } from '../../src/language/expression.ts'
 import type { Row } from '../../src/language/row.ts'
@@ -182,10 +184,7 @@ eachDatabase((kind, open) => {
     database = await open()
     await makeTables(database)
     for (const [table, rows] of Object.entries(world.tables))
-      await database.db
-        .insertInto(table)
-        .values(rows.map((row) => ({ ...row })))
-        .execute()
+      for (const row of rows) await insertRow(database.db, table, row)
   })
 
   for (const [root, texts, table] of [
@@ -222,19 +221,19 @@ async function evaluate(
   const { parts } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`export const parts = (t) => ${emitted}`)}`
   )) as { parts: (t: string) => readonly SqlPart[] } // the shape just written
-  const value = sql.join(
+  const value = join(
     parts('t').map((part) => fragment(part)),
-    sql``,
+    '',
   )
-  const { rows } = await sql<{
+  const rows = await execute<{
     id: string
     value: unknown
-  }>`select t.id, ${value} as value from ${sql.table(table)} t`.execute(database.db)
+  }>(database.db, sql`select t.id, ${value} as value from ${raw(ident(table))} t`)
   return new Map(rows.map(({ id, value: one }) => [id, one]))
 }
 
-function fragment(part: SqlPart): RawBuilder<unknown> {
-  if (typeof part === 'string') return sql.raw(part)
+function fragment(part: SqlPart): Sql {
+  if (typeof part === 'string') return raw(part)
   if ('value' in part) return sql`${part.value}`
   if ('me' in part) return sql`${env.me[part.me]}`
   if ('clock' in part) return sql`${env[part.clock]}`

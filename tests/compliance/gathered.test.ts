@@ -1,5 +1,6 @@
 // What is kept from rows of other documents: whatever happens to either side, it is what the rows say.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { ident, raw, sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Definitions } from '../../src/language/definitions.ts'
 import type { Row } from '../../src/language/row.ts'
@@ -54,9 +55,12 @@ eachDatabase((_kind, open) => {
         const text = found.map((part) =>
           typeof part === 'string' ? part : `'${String((part as { value?: unknown }).value)}'`,
         )
-        const { rows } = await sql<{ id: string; kept: unknown; true: unknown }>`
-          select id, ${sql.ref(column)} as kept, ${sql.raw(text.join(''))} as true from ${sql.table(table)} t
-          where ${sql.ref(column)} is distinct from ${sql.raw(text.join(''))}`.execute(database.db)
+        const rows = await execute<{ id: string; kept: unknown; true: unknown }>(
+          database.db,
+          sql`
+          select id, ${raw(ident(column))} as kept, ${raw(text.join(''))} as true from ${raw(ident(table))} t
+          where ${raw(ident(column))} is distinct from ${raw(text.join(''))}`,
+        )
         wrong.push(...rows.map((row) => `${name}.${field}: ${JSON.stringify(row)}`))
       }
     return wrong
@@ -197,9 +201,9 @@ eachDatabase((_kind, open) => {
     const item = await firm('W')
     const release = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    const holding = database.db.transaction().execute(async (tx) => {
+    const holding = database.transaction(null, async (tx) => {
       const name = `rate ${JSON.stringify([['itemId', item['id']]])}`
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+      await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
       held.resolve()
       await release.promise
     })
@@ -212,9 +216,12 @@ eachDatabase((_kind, open) => {
   })
 
   const waiting = async () => {
-    const { rows } = await sql<{ many: number }>`
+    const rows = await execute<{ many: number }>(
+      database.db,
+      sql`
       select count(*)::integer as many from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
+      and database = (select oid from pg_database where datname = current_database())`,
+    )
     return rows[0]?.many
   }
 

@@ -1,5 +1,6 @@
 // What a transaction may read is asked once in it, and never believed longer than it is true.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import type { TransactionContext, Tx } from '../../src/server/database/Database.ts'
@@ -10,11 +11,11 @@ import { sealedInquiry } from './sealedInquiry.ts'
 
 const asks = ['"srm_seen_inquiry_guest"()']
 const titles = async (tx: Tx) =>
-  (await sql<{ title: string }>`select title from inquiry order by title`.execute(tx)).rows
+  (await execute<{ title: string }>(tx, sql`select title from inquiry order by title`))
     .map(({ title }) => title)
     .join()
 const remarks = async (tx: Tx) =>
-  (await sql<{ remark: string }>`select remark from bid order by remark`.execute(tx)).rows
+  (await execute<{ remark: string }>(tx, sql`select remark from bid order by remark`))
     .map(({ remark }) => remark)
     .join()
 
@@ -27,8 +28,9 @@ eachDatabase((_kind, open) => {
   const transact = <T>(more: Partial<TransactionContext>, run: (tx: Tx) => Promise<T>): Promise<T> =>
     world.database.transaction({ ...mine, ...more }, run)
   const revoke = (run: Tx, at: number) =>
-    sql`update bid set partner_id = ${String(rival['id'])} where parent_id = ${String(inquiries[at]?.['id'])}`.execute(
+    execute(
       run,
+      sql`update bid set partner_id = ${String(rival['id'])} where parent_id = ${String(inquiries[at]?.['id'])}`,
     )
 
   beforeEach(async () => {
@@ -64,9 +66,9 @@ eachDatabase((_kind, open) => {
 
   test('where the transaction itself changes what a rule reads, the rule is asked again', async () => {
     const found = await transact({ asks }, async (tx) => {
-      await sql`set local role srm_app; select set_config('srm.wall', 'off', true)`.execute(tx)
+      await execute(tx, sql`set local role srm_app; select set_config('srm.wall', 'off', true)`)
       await revoke(tx, 0)
-      await sql`select set_config('srm.wall', 'on', true)`.execute(tx)
+      await execute(tx, sql`select set_config('srm.wall', 'on', true)`)
       return titles(tx)
     })
     expect(found).toBe('b')
@@ -74,8 +76,9 @@ eachDatabase((_kind, open) => {
 
   test('where every statement sees a moment of its own, nothing that was kept is believed', async () => {
     const found = await transact({}, async (tx) => {
-      await sql`select set_config('srm.keys_srm_seen_inquiry_guest', ${`{${String(inquiries[0]?.['id'])}}`}, true)`.execute(
+      await execute(
         tx,
+        sql`select set_config('srm.keys_srm_seen_inquiry_guest', ${`{${String(inquiries[0]?.['id'])}}`}, true)`,
       )
       return titles(tx)
     })
@@ -87,8 +90,10 @@ eachDatabase((_kind, open) => {
     expect(await transact({ me, asks }, titles)).toBe('')
     expect(
       await transact({ me, asks }, async (tx) => {
-        const kept = sql<{ keys: string }>`select current_setting('srm.keys_srm_seen_inquiry_guest') as keys`
-        return (await kept.execute(tx)).rows
+        return execute<{ keys: string }>(
+          tx,
+          sql`select current_setting('srm.keys_srm_seen_inquiry_guest') as keys`,
+        )
       }),
     ).toEqual([{ keys: '{}' }])
   })

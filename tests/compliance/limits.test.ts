@@ -1,5 +1,6 @@
 // Checks that bound what other documents take: asked when that moves, whoever moves it, blamed on who does; never held against who makes it no worse.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { randomFor } from '../sampling.ts'
@@ -143,7 +144,7 @@ eachDatabase((_kind, open) => {
         code: 'LEFT',
         paths: ['casks[0].content'],
       })
-      await sql`update cask set content = 6 where id = ${String(cask['id'])}`.execute(world.database.db)
+      await execute(world.database.db, sql`update cask set content = 6 where id = ${String(cask['id'])}`)
       await change('cellar', cellar, { title: 'smaller' })
       const { lines } = linesFor([[cask, '3']])
       await change('sale', second, { lines: [{ id: linesOf(second)[0]?.['id'], ...lines[0] }] })
@@ -186,12 +187,13 @@ eachDatabase((_kind, open) => {
 
     /** Kept sums that are not what the rows give, and limits that are not kept. */
     async function untrue(): Promise<readonly string[]> {
-      const { rows } = await sql<{ found: string }>`
+      const rows = await execute<{ found: string }>(
+        world.database.db,
+        sql`
         with c as (select k.*, o.open_flag, (select coalesce(sum(l.litres), 0) from draw_line l join draw d on d.id = l.parent_id where l.cask_id = k.id and d.status = 'DRAWN') as is_drawn,
           (select coalesce(sum(l.litres), 0) from sale_line l where l.cask_id = k.id) as is_sold from cask k join cellar o on o.id = k.parent_id where k.content <> 6.5)
         select 'cask ' || grape as found from c where drawn <> is_drawn or sold <> is_sold or is_drawn + is_sold > content or open_flag = 'N' and is_drawn > content / 2
-        union all select 'quota ' || q.grape from quota q where q.sold <> (select coalesce(sum(l.litres), 0) from sale_line l where l.grape = q.grape) or q.sold > q.most`.execute(
-        world.database.db,
+        union all select 'quota ' || q.grape from quota q where q.sold <> (select coalesce(sum(l.litres), 0) from sale_line l where l.grape = q.grape) or q.sold > q.most`,
       )
       return rows.map(({ found }) => found)
     }

@@ -2,7 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { ident, raw, sql } from '../../src/server/database/Sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Definitions } from '../../src/language/definitions.ts'
 import type { Database } from '../../src/server/database/Database.ts'
@@ -74,12 +75,13 @@ oneDatabase((_kind, open) => {
 
   const values = async (table: string, column: string, code: string, value: string) =>
     (
-      await sql<{
+      await execute<{
         value: unknown
-      }>`select ${sql.id(column)} as value from ${sql.id(table)} where ${sql.id(code)} = ${value}`.execute(
+      }>(
         database.db,
+        sql`select ${raw(ident(column))} as value from ${raw(ident(table))} where ${raw(ident(code))} = ${value}`,
       )
-    ).rows.map((row) => row.value)
+    ).map((row) => row.value)
 
   test('UTF-16 with tabs is loaded; the same rows in UTF-8 with CRLF are then known already', async () => {
     expect(await loadFile('bank-branches.yaml', 'encodings/bank-branches-utf16le-tab.txt')).toMatchObject({
@@ -149,10 +151,10 @@ oneDatabase((_kind, open) => {
   test('German numbers and dates are read as they are meant', async () => {
     const report = await loadFile('german-lines.yaml', 'encodings/order-lines-german-semicolon-cp1252.csv')
     expect(report).toMatchObject({ delimiter: ';', records: 500, saved: 500, refusedRows: 0, documents: 84 })
-    const { rows } =
-      await sql`select l.estimate_price, l.apply_quantity, l.demand_date from pur_requisition_line l join pur_requisition_header h on h.id = l.parent_id where h.pr_title = '300000000' order by l.line_num limit 1`.execute(
-        database.db,
-      )
+    const rows = await execute(
+      database.db,
+      sql`select l.estimate_price, l.apply_quantity, l.demand_date from pur_requisition_line l join pur_requisition_header h on h.id = l.parent_id where h.pr_title = '300000000' order by l.line_num limit 1`,
+    )
     expect(rows).toEqual([
       { estimate_price: '956.000000', apply_quantity: '1.000000', demand_date: '2015-05-07' },
     ])
@@ -161,11 +163,11 @@ oneDatabase((_kind, open) => {
   test('apostrophes, currency signs, units behind numbers, serial dates, blank, total and signature rows', async () => {
     const report = await loadFile('people-lines.yaml', 'encodings/order-lines-as-people-send-them.csv')
     expect(report).toMatchObject({ records: 303, saved: 300, refusedRows: 0, blank: 1, ignored: 2 })
-    const { rows } =
-      await sql`select i.item_code, l.apply_quantity::text as quantity, l.estimate_price::text as price, l.demand_date from pur_requisition_line l join pur_requisition_header h on h.id = l.parent_id
-      join base_material_item i on i.id = l.item_id where h.pr_title = '3' or (h.pr_title = '2' and l.line_num = 10) order by h.pr_title, l.line_num`.execute(
-        database.db,
-      )
+    const rows = await execute(
+      database.db,
+      sql`select i.item_code, l.apply_quantity::text as quantity, l.estimate_price::text as price, l.demand_date from pur_requisition_line l join pur_requisition_header h on h.id = l.parent_id
+      join base_material_item i on i.id = l.item_id where h.pr_title = '3' or (h.pr_title = '2' and l.line_num = 10) order by h.pr_title, l.line_num`,
+    )
     expect(rows).toEqual([
       { item_code: 'HJ-1213', quantity: '3.000000', price: '45.120000', demand_date: '2022-04-29' },
       { item_code: 'SP-2981', quantity: '550.000000', price: '16.086000', demand_date: '2022-04-29' },

@@ -1,5 +1,6 @@
 // Roles beside audiences: who does a verb, who writes a field, who finds rows of lines; and a list of what somebody answers for, empty for everything.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { CompiledButton } from '../../src/language/button.ts'
 import type { Row } from '../../src/language/row.ts'
@@ -137,7 +138,7 @@ eachDatabase((_kind, open) => {
       (await world.list(caller, 'scoring')).map(({ title }) => title).toSorted()
     const walled = async (caller: Caller) =>
       world.database.transaction({ ...caller, now: '2026-03-05 10:00:00', wall: true }, async (tx) =>
-        (await sql<{ title: string }>`select title from scoring`.execute(tx)).rows
+        (await execute<{ title: string }>(tx, sql`select title from scoring`))
           .map(({ title }) => title)
           .toSorted(),
       )

@@ -1,5 +1,6 @@
 // Documents that an audience finds by their own lines, or by what other documents say: on every path, and no others.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { ident, raw, sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
@@ -97,25 +98,26 @@ eachDatabase((_kind, open) => {
       const as = (who: number, wall = true) => ({ ...(guests[who] ?? host), wall })
       const titlesIn = (table: string, who: number) =>
         world.database.transaction(as(who), async (tx) =>
-          (await tx.selectFrom(table).select('id').execute()).map(({ id }) => id),
+          (await execute<{ id: string }>(tx, sql`select id from ${raw(ident(table))}`)).map(({ id }) => id),
         )
       expect((await titlesIn('inquiry', 0)).length).toBe(2)
       expect((await titlesIn('inquiry', 1)).length).toBe(1)
       expect((await titlesIn('inquiry_item', 1)).length).toBe(1)
       const foreign = { ...as(0), tenantId: 'other' }
       const counted = await world.database.transaction(foreign, (tx) =>
-        sql<{ n: number }>`select (select count(*)::int from inquiry) as n`.execute(tx),
+        execute<{ n: number }>(tx, sql`select (select count(*)::int from inquiry) as n`),
       )
-      expect(counted.rows).toEqual([{ n: 0 }])
+      expect(counted).toEqual([{ n: 0 }])
     })
 
     test('a table of his own in the session does not stand in for the one that the rule reads', async () => {
       const { database } = world
       const seen = await database.transaction({ ...(guests[1] ?? host), wall: true }, async (tx) => {
-        await sql`create temporary table inquiry_partner on commit drop as select i.id as parent_id, current_setting('srm.me_partner') as partner_id from public.inquiry_item i`.execute(
+        await execute(
           tx,
+          sql`create temporary table inquiry_partner on commit drop as select i.id as parent_id, current_setting('srm.me_partner') as partner_id from public.inquiry_item i`,
         )
-        return (await tx.selectFrom('inquiry').select('id').execute()).length
+        return (await execute(tx, sql`select id from inquiry`)).length
       })
       expect(seen).toBe(1)
     })
@@ -131,14 +133,15 @@ eachDatabase((_kind, open) => {
   test('it holds where the owner of the tables is no superuser, and is walled off himself', async () => {
     const database = await open()
     const owner = `owner_${Math.random().toString(36).slice(2)}`
-    await sql
-      .raw(`create role ${owner}; grant ${owner} to current_user; alter schema public owner to ${owner}`)
-      .execute(database.db)
+    await execute(
+      database.db,
+      raw(`create role ${owner}; grant ${owner} to current_user; alter schema public owner to ${owner}`),
+    )
     const owned: Database = {
       ...database,
       transaction: (context, run) =>
         database.transaction(context, async (tx) => {
-          if (!context) await sql.raw(`set local role ${owner}`).execute(tx)
+          if (!context) await execute(tx, raw(`set local role ${owner}`))
           return run(tx)
         }),
     }
@@ -153,23 +156,25 @@ eachDatabase((_kind, open) => {
     expect((await found(partner['id'])).length).toBe(1)
     expect((await found('somebody')).length).toBe(0)
     const seen = await owned.transaction(null, async (tx) => {
-      return (await tx.selectFrom('inquiry').select('id').execute()).length
+      return (await execute(tx, sql`select id from inquiry`)).length
     })
     expect(seen).toBe(0)
-    await sql
-      .raw(`reassign owned by ${owner} to current_user; drop owned by ${owner}; drop role ${owner}`)
-      .execute(database.db)
+    await execute(
+      database.db,
+      raw(`reassign owned by ${owner} to current_user; drop owned by ${owner}; drop role ${owner}`),
+    )
   })
 
   test('a migration replaces and takes away what the rules have become', async () => {
     const functions = async () =>
       (
-        await sql<{
+        await execute<{
           name: string
-        }>`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname like 'srm\_seen\_%' order by 1`.execute(
+        }>(
           world.database.db,
+          sql`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname like 'srm\_seen\_%' order by 1`,
         )
-      ).rows.map(({ name }) => name)
+      ).map(({ name }) => name)
     expect(await functions()).toEqual(['srm_seen_answer_guest', 'srm_seen_inquiry_guest'])
     const plain = Object.fromEntries(
       Object.entries(texts).map(([file, text]) => [

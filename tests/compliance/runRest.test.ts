@@ -1,6 +1,7 @@
 // What a run makes comes to rest with all that follows from it, as what somebody saves; and whatever becomes of a large run is told.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import type { RunReport } from '../../src/language/run.ts'
@@ -103,10 +104,11 @@ oneDatabase((_kind, open) => {
 
   test('of many groups some fail: the others are made, and these are told first', async () => {
     await save('model', 'model')
-    await sql`insert into parcel select (json_populate_record(p, json_build_object('id', 'p' || n, 'title', 'p' || n, 'route', 'r' || n, 'weight', case when n in (1, 150, 300) then 100 else 1 end))).* from parcel p, generate_series(1, ${groups}) n`.execute(
+    await execute(
       world.database.db,
+      sql`insert into parcel select (json_populate_record(p, json_build_object('id', 'p' || n, 'title', 'p' || n, 'route', 'r' || n, 'weight', case when n in (1, 150, 300) then 100 else 1 end))).* from parcel p, generate_series(1, ${groups}) n`,
     )
-    await sql`delete from parcel where title = 'model'`.execute(world.database.db)
+    await execute(world.database.db, sql`delete from parcel where title = 'model'`)
     let report = await plan()
     for (; report.endDate === null; report = await plan({ run: report.run })) await sleep(200)
     expect([report.made, report.skipped, report.failed, report.groups.length]).toEqual([

@@ -1,5 +1,6 @@
 // Verbs that are done on no row, by hand: documents by group, once, whoever else is at it; what each may make, is told, and ends.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eachDatabase } from './databases.ts'
 import { callerOf, linesOf, refusal } from './openFixture.ts'
@@ -83,7 +84,7 @@ eachDatabase((_kind, open) => {
       const others = await deliver(0, '5')
       await deliver(1, '2')
       await world.database.transaction({ ...host, now: '2026-03-05 10:00:00' }, async (tx) => {
-        await sql`select from delivery where id = ${others['id']} for update`.execute(tx)
+        await execute(tx, sql`select from delivery where id = ${others['id']} for update`)
         expect(told(await generate(guest))).toEqual([1, 0, 0])
       })
       const { rows } = await world.database.pool.query(

@@ -1,5 +1,6 @@
 // Values that stand encrypted until two have opened them: found nowhere before, right afterwards, whatever happens meanwhile.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { operationFacts } from '../../src/language/operations.ts'
@@ -209,12 +210,13 @@ eachDatabase((_kind, open) => {
       const seen = await find(host, 'offer', offer['id'])
       expect(seen['openedAt']).not.toBeNull()
       expect(linesOf(seen)[0]?.['price']).toBe(saved.status === 'fulfilled' ? '4' : '5')
-      const kept = await sql<{
+      const kept = await execute<{
         price: string
-      }>`select trim_scale(price)::text as price from offer_line where parent_id = ${offer['id']}`.execute(
+      }>(
         world.database.db,
+        sql`select trim_scale(price)::text as price from offer_line where parent_id = ${offer['id']}`,
       )
-      expect(kept.rows[0]?.price).toBe(linesOf(seen)[0]?.['price'])
+      expect(kept[0]?.price).toBe(linesOf(seen)[0]?.['price'])
     })
 
     test('what is no longer what was handed in is void by name, and the others are opened', async () => {
@@ -223,11 +225,13 @@ eachDatabase((_kind, open) => {
         await sentOf(rival, plain),
         await sentOf(rival, plain),
       ]
-      await sql`update sys_sealed set payload = (select payload from sys_sealed where row_id = ${good?.['id']}) where row_id = ${moved?.['id']}`.execute(
+      await execute(
         world.database.db,
+        sql`update sys_sealed set payload = (select payload from sys_sealed where row_id = ${good?.['id']}) where row_id = ${moved?.['id']}`,
       )
-      await sql`delete from sys_sealed where document_id = ${gone?.['id']} and row_id <> ${gone?.['id']}`.execute(
+      await execute(
         world.database.db,
+        sql`delete from sys_sealed where document_id = ${gone?.['id']} and row_id <> ${gone?.['id']}`,
       )
       await close()
       await turn(auditor)

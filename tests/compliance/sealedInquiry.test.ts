@@ -1,5 +1,6 @@
 // Several parties in one document: each finds its own rows and nothing of the others, whatever it asks.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { ident, raw, sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { toPayload } from '../../src/runtime/document/payload.ts'
@@ -136,9 +137,7 @@ eachDatabase((_kind, open) => {
     test('finds no more where a query forgets to ask: the database itself answers its own rows', async () => {
       const found = async (table: string, caller: Caller) =>
         world.database.transaction({ ...caller, now: '2026-03-05 10:00:00', wall: true }, async (tx) =>
-          (await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(tx)).rows.map(
-            ({ id }) => id,
-          ),
+          (await execute<{ id: string }>(tx, sql`select id from ${raw(ident(table))}`)).map(({ id }) => id),
         )
       expect((await found('inquiry', mine)).toSorted()).toEqual([inquiry['id'], lonely['id']].toSorted())
       const own = [await bidOf(mine), await bidOf(mine, lonely['id'])]

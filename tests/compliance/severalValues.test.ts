@@ -1,5 +1,6 @@
 // Fields with several values: what is kept, found, answered, refused, and who sees what by them.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from './databases.ts'
@@ -95,9 +96,9 @@ eachDatabase((_kind, open) => {
       code: 'SRM-1202',
     })
     const { db } = world.database
-    await expect(sql`delete from kind where id = ${kinds['K3']}`.execute(db)).rejects.toThrow(/foreign key/)
+    await expect(execute(db, sql`delete from kind where id = ${kinds['K3']}`)).rejects.toThrow(/foreign key/)
     await expect(
-      sql`update maker set kinds_id = array['nobody'] where maker_code = 'A'`.execute(db),
+      execute(db, sql`update maker set kinds_id = array['nobody'] where maker_code = 'A'`),
     ).rejects.toThrow(/foreign key/)
     const gone = await make('kind', { kindCode: 'K5', kindName: 'Gone' })
     const row = await make('maker', { makerCode: 'D', kindsId: gone['id'] })

@@ -1,6 +1,7 @@
 // Generated from the definitions: rows of every document that has verbs which are done by the clock, in states and with dates drawn by lot, while the clock is moved by days, to and fro.
 import { beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { ident, join, raw, sql } from '../../src/server/database/Sql.ts'
 import { definitions } from '../../dist/definitions/server.js'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import type { CompiledField } from '../../src/language/field.ts'
@@ -8,7 +9,6 @@ import type { Row } from '../../src/language/row.ts'
 import { leadsAway, standOf } from '../../src/rules/document/standOf.ts'
 import { createTimer } from '../../src/server/operations/createTimer.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
-import { ident } from '../../src/server/store/Sql.ts'
 import { evaluationSteps } from '../examples/evaluationSteps.ts'
 import { draftInquiry } from '../examples/inquirySteps.ts'
 import { linesOf, openChain, type Chain } from '../examples/openChain.ts'
@@ -188,9 +188,9 @@ function drawnState(entity: CompiledEntity): Row {
 async function preset({ database }: World, { table, fields }: CompiledEntity, id: string, values: Row) {
   const set = Object.entries(values).map(([wire, value]) => {
     const column = fields.find((field) => field.wire === wire)?.column ?? wire
-    return sql`${sql.raw(ident(column))} = ${value}`
+    return sql`${raw(ident(column))} = ${value}`
   })
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(database.db)
+  await execute(database.db, sql`update ${raw(ident(table))} set ${join(set, ', ')} where id = ${id}`)
 }
 
 /** What should have been done by now and neither is done nor waits because it was refused. */
@@ -200,16 +200,17 @@ async function overdue(
   ids: readonly string[],
   now: string,
 ) {
-  const waiting = await sql<{ row_id: string; verb: string; settled: boolean }>`
-    select row_id, verb, held or problem is not null as settled from sys_due where row_id = any(${[...ids]})`.execute(
+  const waiting = await execute<{ row_id: string; verb: string; settled: boolean }>(
     database.db,
+    sql`
+    select row_id, verb, held or problem is not null as settled from sys_due where row_id = any(${[...ids]})`,
   )
   const left: string[] = []
   for (const id of ids) {
     const found = await row(systemCaller(), entity.name, 'findById', { id })
     for (const verb of timedVerbs(entity)) {
       const stand = standOf(entity, verb, found, { me: {}, today: now.slice(0, 10), now })
-      const settled = waiting.rows.some((one) => one.row_id === id && one.verb === verb.name && one.settled)
+      const settled = waiting.some((one) => one.row_id === id && one.verb === verb.name && one.settled)
       if (stand?.holds && !settled) left.push(`${entity.name} ${id} ${verb.name}`)
     }
   }
@@ -218,12 +219,13 @@ async function overdue(
 
 /** Verbs that leave where they begin, done more than once on a row: no document here comes back to such a state. */
 async function doneTwice({ database }: World, entity: CompiledEntity, ids: readonly string[]) {
-  const done = await sql<{ row_id: string; action: string }>`
-    select row_id, action from sys_history where row_id = any(${[...ids]}) and due is not null group by 1, 2 having count(*) > 1`.execute(
+  const done = await execute<{ row_id: string; action: string }>(
     database.db,
+    sql`
+    select row_id, action from sys_history where row_id = any(${[...ids]}) and due is not null group by 1, 2 having count(*) > 1`,
   )
   const away = new Set(timedVerbs(entity).flatMap((verb) => (leadsAway(verb) ? [verb.name] : [])))
-  return done.rows.filter(({ action }) => away.has(action))
+  return done.filter(({ action }) => away.has(action))
 }
 
 oneDatabase((_kind, open) => {

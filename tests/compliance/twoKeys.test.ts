@@ -1,6 +1,7 @@
 // The key of what browsers have sealed lies in parts of its openers: neither one of them nor the server opens, two of them within ten minutes do.
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { ident, raw, sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enclose } from '../../src/client/enclose.ts'
 import { makeOpener, partOf, type OpenerSent } from '../../src/client/openers.ts'
@@ -66,8 +67,8 @@ eachDatabase((_kind, open) => {
   }
   const totalOf = async (offer: Row): Promise<unknown> => (await find(host, 'offer', offer['id']))['total']
   const laid = async (): Promise<number> =>
-    (await sql<{ n: number }>`select count(laid)::int as n from sys_seal_part`.execute(world.database.db))
-      .rows[0]?.n ?? -1
+    (await execute<{ n: number }>(world.database.db, sql`select count(laid)::int as n from sys_seal_part`))[0]
+      ?.n ?? -1
 
   /** A tender with these openers, all of whom have set their passwords, and one offer. */
   const sealed = async (who: readonly Opener[]): Promise<Row> => {
@@ -97,7 +98,7 @@ eachDatabase((_kind, open) => {
     }
   })
   beforeEach(async () => {
-    await sql`delete from sys_seal_part`.execute(world.database.db)
+    await execute(world.database.db, sql`delete from sys_seal_part`)
     wrapped.length = 0
   })
 
@@ -172,7 +173,7 @@ eachDatabase((_kind, open) => {
       await turn('first')
       await turn('first')
       expect((await refusal(openAs('first'))).code).toBe('SRM-5013')
-      await sql`update sys_seal_part set laid = null`.execute(world.database.db)
+      await execute(world.database.db, sql`update sys_seal_part set laid = null`)
       expect(await refusal(openAs('second'))).toMatchObject({
         code: 'SEAL_PARTS',
         words: expect.stringContaining('1 of them'),
@@ -195,8 +196,9 @@ eachDatabase((_kind, open) => {
       minutes += 11
       expect((await told('first')).until).toBe(undefined)
       expect((await refusal(openAs('second'))).code).toBe('SRM-5013')
-      await sql`update ${sql.table('tender_key')} set turned_at = turned_at + interval '11 minutes'`.execute(
+      await execute(
         world.database.db,
+        sql`update ${raw(ident('tender_key'))} set turned_at = turned_at + interval '11 minutes'`,
       )
       expect((await refusal(openAs('second'))).code).toBe('SEAL_PARTS') // whatever a row says
       await turn('first')
@@ -233,7 +235,7 @@ eachDatabase((_kind, open) => {
       await openAs('second')
       expect(await totalOf(offer)).toBe('15')
       const lost = await sealed(['first', 'second'])
-      await sql`delete from sys_seal_part where user_id = ${openers.first.userId}`.execute(world.database.db)
+      await execute(world.database.db, sql`delete from sys_seal_part where user_id = ${openers.first.userId}`)
       expect((await refusal(turn('first', { _part: 'A'.repeat(43) }))).code).toBe('SEAL_PART')
       await turn('second')
       expect((await refusal(openAs('second'))).code).toBe('SRM-5013')

@@ -1,5 +1,7 @@
 // Verbs lead documents from state to state; drafts are deleted.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { isUnbroken } from '../../src/server/store/Audit.ts'
 import { eachDatabase } from './databases.ts'
 import { type Fixture, draftDemand, findAs, openFixture, refusal, saveAs } from './openFixture.ts'
@@ -143,12 +145,10 @@ eachDatabase((_kind, open) => {
 
     test('leave an unbroken record', async () => {
       const opened = await fixture.demand(['1'])
-      const records = await fixture.database.db
-        .selectFrom('sys_audit')
-        .selectAll()
-        .where('document_id', '=', opened['id'])
-        .orderBy('seq')
-        .execute()
+      const records = await execute(
+        fixture.database.db,
+        sql`select * from sys_audit where document_id = ${opened['id']} order by seq`,
+      )
       expect(records.map((one) => [one['operation'], one['user_name']])).toEqual([
         ['saveOrUpdate', 'host'],
         ['doOpen', 'host'],
@@ -158,11 +158,10 @@ eachDatabase((_kind, open) => {
       ])
       expect(await isUnbroken(fixture.database.db, String(opened['id']))).toBe(true)
       await expect(
-        fixture.database.db
-          .updateTable('sys_audit')
-          .set({ user_name: 'nobody' })
-          .where('document_id', '=', opened['id'])
-          .execute(),
+        execute(
+          fixture.database.db,
+          sql`update sys_audit set user_name = 'nobody' where document_id = ${opened['id']}`,
+        ),
       ).rejects.toThrow('append-only')
     })
   })

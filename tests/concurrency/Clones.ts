@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw, sql } from '../../src/server/database/Sql.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { nodesOf, type Catalog, type EntityNode } from '../../src/server/store/Catalog.ts'
-import { ident } from '../../src/server/store/Sql.ts'
+import { ident } from '../../src/server/database/Sql.ts'
 import type { Stage } from './stages.ts'
 
 /** Stands between the id of a row and the number of its copy; ids have no o. */
@@ -38,16 +39,17 @@ export class Clones {
     for (const root of this.#roots)
       for (const { node, table, rows } of this.#tables(root, stage)) {
         const states = node.entity.states ? `t.${ident(column(node, node.entity.states.field))}` : 'null'
-        const found = await sql<{
+        const found = await execute<{
           id: string
           version: number
           state: string | null
           document: string
-        }>`select t.id, t.version_num as version, ${sql.raw(states)} as state, ${sql.raw(rows.root)} as document from ${sql.raw(table)} t ${sql.raw(rows.join)} where ${sql.raw(rows.root)} = any(${rows.ids}) order by t.id`.execute(
+        }>(
           this.#database.db,
+          sql`select t.id, t.version_num as version, ${raw(states)} as state, ${raw(rows.root)} as document from ${raw(table)} t ${raw(rows.join)} where ${raw(rows.root)} = any(${rows.ids}) order by t.id`,
         )
         placed.push(
-          ...found.rows.map(({ id, version, state, document }) => ({
+          ...found.map(({ id, version, state, document }) => ({
             node,
             id,
             versionNum: version,
@@ -71,8 +73,9 @@ export class Clones {
             : `t.${ident(one.column)}`,
         )
         const names = ['tenant_id', ...node.columns.map((one) => one.column)].map(ident)
-        await sql`insert into ${sql.raw(table)} (${sql.raw(names.join(', '))}) select t.tenant_id, ${sql.raw(values.join(', '))} from ${sql.raw(table)} t ${sql.raw(rows.join)} cross join generate_series(${from}::int, ${to}::int) g where ${sql.raw(rows.root)} = any(${rows.ids})`.execute(
+        await execute(
           this.#database.db,
+          sql`insert into ${raw(table)} (${raw(names.join(', '))}) select t.tenant_id, ${raw(values.join(', '))} from ${raw(table)} t ${raw(rows.join)} cross join generate_series(${from}::int, ${to}::int) g where ${raw(rows.root)} = any(${rows.ids})`,
         )
       }
     return Array.from({ length: count }, (_, index) => from + index)
@@ -103,8 +106,7 @@ export class Clones {
   }
 
   async #all(node: EntityNode): Promise<readonly Row[]> {
-    return (await sql<Row>`select * from ${sql.raw(ident(node.entity.table))}`.execute(this.#database.db))
-      .rows
+    return await execute<Row>(this.#database.db, sql`select * from ${raw(ident(node.entity.table))}`)
   }
 
   #isCopied(to: string | undefined): boolean {

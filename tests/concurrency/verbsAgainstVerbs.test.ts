@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw, sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.js'
 import type { Database } from '../../src/server/database/Database.ts'
 import { createCatalog, nodesOf, type Catalog, type EntityNode } from '../../src/server/store/Catalog.ts'
-import { ident } from '../../src/server/store/Sql.ts'
+import { ident } from '../../src/server/database/Sql.ts'
 import { drawnDatabase } from '../compliance/databases.ts'
 import { isWhole, playAgain, randomFor } from '../sampling.ts'
 import { openChain, type Chain } from '../examples/openChain.ts'
@@ -104,11 +105,12 @@ drawnDatabase('verbs against verbs', (kind, open) => {
   }, 300_000)
 
   it('nothing is on the way for what was closed or cancelled, nothing received of what was cancelled', async () => {
-    const { rows } = await sql<{ id: string }>`
+    const rows = await execute<{ id: string }>(
+      database.db,
+      sql`
       select id from pur_order_line where line_status = 'CANCELLED' and (on_way_quantity > 0 or received_quantity > 0)
       union all select id from pur_order_line where line_status = 'CLOSED' and on_way_quantity > 0
-      union all select id from pur_delivery_note where status = 'CANCELLED' and received_quantity > 0`.execute(
-      database.db,
+      union all select id from pur_delivery_note where status = 'CANCELLED' and received_quantity > 0`,
     )
     expect(rows).toEqual([])
   })
@@ -118,10 +120,11 @@ drawnDatabase('verbs against verbs', (kind, open) => {
       for (const { field, gathered } of owner.gathers) {
         const found = gathered.found.sql?.('o') ?? []
         if (gathered.aggregate !== 'sum' || !isPlain(found)) continue
-        const { rows } = await sql<{
+        const rows = await execute<{
           id: string
-        }>`select o.id from ${sql.raw(ident(owner.entity.table))} o where coalesce(o.${sql.raw(ident(field.column))}, 0) <> ${sql.raw(textOf(found))} limit 3`.execute(
+        }>(
           database.db,
+          sql`select o.id from ${raw(ident(owner.entity.table))} o where coalesce(o.${raw(ident(field.column))}, 0) <> ${raw(textOf(found))} limit 3`,
         )
         expect(rows, `${owner.name}.${field.name}`).toEqual([])
       }

@@ -1,7 +1,8 @@
 // A sealed inquiry as it is: what suppliers hand in stands in no table, file or log until two have opened it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from '../compliance/databases.ts'
@@ -70,14 +71,15 @@ eachDatabase((kind, open) => {
   it('nothing of it stands in any table, nor in the files of the database', async () => {
     expect((await dumpAll(chain.database)).filter((row) => planted.test(row))).toEqual([])
     if (kind !== 'embedded') return
-    await sql`checkpoint`.execute(chain.database.db)
-    const folder = await sql<{
+    await execute(chain.database.db, sql`checkpoint`)
+    const folder = await execute<{
       at: string
       oid: string
-    }>`select current_setting('data_directory') as at, (select oid::text from pg_database where datname = current_database()) as oid`.execute(
+    }>(
       chain.database.db,
+      sql`select current_setting('data_directory') as at, (select oid::text from pg_database where datname = current_database()) as oid`,
     )
-    const { at = '', oid = '' } = folder.rows[0] ?? {}
+    const { at = '', oid = '' } = folder[0] ?? {}
     const files = [...filesBelow(join(at, 'base', oid))]
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter((file) => readFileSync(file).includes('PLANTED'))).toEqual([])

@@ -1,5 +1,6 @@
 // A strictly sealed inquiry: quotes are encrypted where they are typed; the server opens them together with two keys, and takes out what breaks a rule.
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { enclose } from '../../src/client/enclose.ts'
 import type { Row } from '../../src/language/row.ts'
@@ -103,8 +104,9 @@ eachDatabase((_kind, open) => {
       expect(part).toMatch(/^[\w-]{300,}$/)
     }
     const rows = linesOf(await chain.find('manager', 'sfdAuctionHeader', id), 'jury')
-    await sql`update sfd_auction_jury set key_date = ${closed}::timestamp + interval '9 hours'`.execute(
+    await execute(
       chain.database.db,
+      sql`update sfd_auction_jury set key_date = ${closed}::timestamp + interval '9 hours'`,
     )
     expect(rows.length).toBe(2)
     const own = await partFor(chain, id, 'manager')

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw, sql } from '../../src/server/database/Sql.ts'
 import { expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.js'
 import type { Row } from '../../src/language/row.ts'
@@ -32,10 +33,11 @@ const younger = {
 /** The database as that version found it. */
 async function forget({ db }: Database): Promise<void> {
   for (const [table, columns] of Object.entries(younger))
-    await sql
-      .raw(`alter table ${table} ${columns.map((column) => `drop column ${column}`).join(', ')}`)
-      .execute(db)
-  await sql`update sys_schema set hash = 'older'`.execute(db)
+    await execute(
+      db,
+      raw(`alter table ${table} ${columns.map((column) => `drop column ${column}`).join(', ')}`),
+    )
+  await execute(db, sql`update sys_schema set hash = 'older'`)
 }
 
 const orderFrom = (chain: Chain, requisition: Row, quantity: string) =>
@@ -51,8 +53,7 @@ const stateOf = async ({ db }: Database): Promise<unknown> =>
   Promise.all(
     Object.entries(younger).map(
       async ([table, columns]) =>
-        (await sql.raw(`select id, version_num, ${columns.join(', ')} from ${table} order by id`).execute(db))
-          .rows,
+        await execute(db, raw(`select id, version_num, ${columns.join(', ')} from ${table} order by id`)),
     ),
   )
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw } from '../../src/server/database/Sql.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
@@ -51,9 +52,9 @@ export async function takeSnapshot(database: Database, made: Made): Promise<Snap
   ]
   const text = `select entity, row::text as row from (${parts.join(' union all ')}) all_rows order by entity, place, row->>'transaction_num', row->>'id'`
   const answered = await database.transaction({ ...systemCaller(), wall: false }, (tx) =>
-    sql.raw<{ entity: string; row: string }>(text).execute(tx),
+    execute<{ entity: string; row: string }>(tx, raw(text)),
   )
-  return snapshotOf(answered.rows)
+  return snapshotOf(answered)
 }
 
 function idsOf(entity: string, made: Made): string {

@@ -1,7 +1,8 @@
 // Prices and files that a supplier has sealed are found nowhere before the opening: not in what a server logs, on the pages and in the log of its database, in anything that the database knows, in exports, among its files.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { dumpAll, pgDump } from '../compliance/dump.ts'
@@ -164,7 +165,7 @@ test('it stands in no row of a dump, on no page and in no log of the database, a
   const { host, user, database: name } = database.pool.options
   const backup = pgDump(`postgres://${user}@/${name}?host=${encodeURIComponent(host ?? '')}`)
   if (backup !== null) expect([backup.length > 100_000, found(backup)]).toEqual([true, []])
-  await sql`checkpoint`.execute(database.db)
+  await execute(database.db, sql`checkpoint`)
   const at = await folderOf(database)
   expect(below(join(at.cluster, 'base', at.oid)).length).toBeGreaterThan(100)
   // Other databases of the cluster are of other tests.
@@ -182,11 +183,12 @@ test('it stands in no row of a dump, on no page and in no log of the database, a
 async function folderOf({
   db,
 }: TestServer['services']['database']): Promise<{ cluster: string; oid: string }> {
-  const { rows } = await sql<{
+  const rows = await execute<{
     cluster: string
     oid: string
-  }>`select current_setting('data_directory') as cluster, (select oid::text from pg_database where datname = current_database()) as oid`.execute(
+  }>(
     db,
+    sql`select current_setting('data_directory') as cluster, (select oid::text from pg_database where datname = current_database()) as oid`,
   )
   const [found] = rows
   if (!found) throw new Error('There is no such database.')

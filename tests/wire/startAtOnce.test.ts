@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { sql } from '../../src/server/database/Sql.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/server/settings.ts'
 import { start } from '../../src/server/start.ts'
@@ -27,7 +28,7 @@ eachDatabase((_, open) => {
     const servers = await Promise.all([1, 2, 3].map(() => start(settings, { definitions })))
     expect(servers.map(({ words }) => words.length).sort()).toEqual([1, 1, 2]) // each says where mails lie
     for (const { address } of servers) await signIn(address, 'admin', password)
-    expect((await sql<{ n: number }>`select count(*) as n from base_user`.execute(db)).rows[0]?.n).toBe(1)
+    expect((await execute<{ n: number }>(db, sql`select count(*) as n from base_user`))[0]?.n).toBe(1)
     for (const { stop } of servers) await stop()
     rmSync(folder, { recursive: true, force: true })
   }, 120_000)

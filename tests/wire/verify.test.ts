@@ -1,7 +1,8 @@
 // npm run verify beside a running server: whole chains, one that somebody changed behind the program, and no database.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { execute } from '../../src/server/database/run.ts'
+import { raw, sql } from '../../src/server/database/Sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
@@ -57,8 +58,8 @@ const verify = (args: readonly string[] = [], more: Readonly<Record<string, stri
 /** What a superuser does who knows his way around. */
 const tamper = (statement: string) =>
   server.services.database.transaction(null, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(statement.replace('$id', `'${String(auction['id'])}'`)).execute(tx)
+    await execute(tx, sql`set local session_replication_role = replica`)
+    await execute(tx, raw(statement.replace('$id', `'${String(auction['id'])}'`)))
   })
 
 test('whole chains are counted, and nothing is named', async () => {

@@ -1,13 +1,24 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { SettingsRead } from '../noteCaller.ts'
 import type { Roles } from './Roles.ts'
 
-/** Tables are made from the definitions, so their names and columns are known only by looking them up. */
-export type Tables = Record<string, Record<string, unknown>>
+/** What is asked of PostgreSQL. `name`: it stays prepared under it, on each connection by itself. */
+export interface Asked {
+  readonly text: string
+  readonly values?: unknown[]
+  readonly name?: string
+}
 
-/** A connection with an open transaction, or the pool: both build and run queries alike. */
-export type Tx = Kysely<Tables>
+/** What PostgreSQL answers. `rowCount`: how many rows a statement answered or touched. */
+export interface Answered<T> {
+  readonly rows: T[]
+  readonly rowCount: number | null
+}
+
+/** A connection with an open transaction, or the pool: both run statements alike. */
+export interface Tx {
+  query<T extends object = Record<string, unknown>>(asked: Asked): Promise<Answered<T>>
+}
 
 export interface Log {
   info(text: string): void
@@ -54,7 +65,7 @@ export interface TransactionContext {
  */
 export interface Database {
   /** Outside any transaction, as the owner of the tables: system tables, health, migration. */
-  readonly db: Kysely<Tables>
+  readonly db: Tx
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'external'
   /** Role that transactions act as; null when DATABASE_ROLE=off. */

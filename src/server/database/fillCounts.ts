@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { raw } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Tx } from './Database.ts'
 import type { ActualTable } from './readTables.ts'
@@ -19,7 +20,7 @@ export async function fillCounts(
       if (gathered?.aggregate !== 'count' || old?.columns.has(column)) continue
       const found = gathered.found.sql?.('t') ?? []
       if (!found.every((part) => typeof part === 'string')) continue
-      await sql.raw(`update ${q(table)} t set ${q(column)} = ${found.join('')}`).execute(tx)
+      await execute(tx, raw(`update ${q(table)} t set ${q(column)} = ${found.join('')}`))
     }
   }
 }

@@ -1,5 +1,7 @@
 import { bareEntity } from '../../language/bareEntity.ts'
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { insertRow } from './testing/insertRow.ts'
+import { sql } from './Sql.ts'
 import { expect, test } from 'vitest'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -90,25 +92,21 @@ const line = entity('visitLine', [field('what', 'text')], {
 
 async function insert({ db }: Database, table: string, values: Record<string, unknown>): Promise<string> {
   const id = newId()
-  await db
-    .insertInto(table)
-    .values({ id, tenant_id: 't', ...values })
-    .execute()
+  await insertRow(db, table, { id, tenant_id: 't', ...values })
   return id
 }
 
 const columns = async ({ db }: Database, table: string) =>
-  (
-    await sql<{
-      name: string
-      type: string
-    }>`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(
-      db,
-    )
-  ).rows
+  await execute<{
+    name: string
+    type: string
+  }>(
+    db,
+    sql`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`,
+  )
 
 const steps = async ({ db }: Database) =>
-  (await sql<{ n: number }>`select count(*) as n from sys_schema`.execute(db)).rows[0]?.n
+  (await execute<{ n: number }>(db, sql`select count(*) as n from sys_schema`))[0]?.n
 
 eachDatabase((_kind, open) => {
   test('tables are made from the definitions, with keys, references and states', async () => {
@@ -121,9 +119,9 @@ eachDatabase((_kind, open) => {
       end_date: '2026-01-31',
     })
     await insert(database, 'visit_line', { parent_id: trip, line_num: 10, what: 'look' })
-    const row = await database.db.selectFrom('visit').selectAll().executeTakeFirstOrThrow()
+    const [row] = await execute(database.db, sql`select * from visit`)
     expect(row).toMatchObject({ status: 'DRAFT', start_date: '2026-01-01', version_num: 1 })
-    expect(row['creation_date']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(row?.['creation_date']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     await expect(insert(database, 'place', { code: 'A' })).rejects.toMatchObject({
       code: '23505',
       constraint: keyName(place, { unique: ['code'], name: 'code' }),
@@ -131,9 +129,11 @@ eachDatabase((_kind, open) => {
     await expect(
       insert(database, 'visit', { place_id: id, start_date: '2026-01-31', end_date: null }),
     ).rejects.toMatchObject({ code: '23P01' })
-    await expect(database.db.deleteFrom('place').execute()).rejects.toMatchObject({ code: /2350[13]|23001/ })
-    await database.db.deleteFrom('visit').execute()
-    expect(await database.db.selectFrom('visit_line').selectAll().execute()).toEqual([])
+    await expect(execute(database.db, sql`delete from place`)).rejects.toMatchObject({
+      code: /2350[13]|23001/,
+    })
+    await execute(database.db, sql`delete from visit`)
+    expect(await execute(database.db, sql`select * from visit_line`)).toEqual([])
   })
 
   test('the same definitions change nothing, and two servers that start at once do it once', async () => {
@@ -163,7 +163,7 @@ eachDatabase((_kind, open) => {
       ),
       quiet,
     )
-    expect(await database.db.selectFrom('place').select(['code', 'size', 'note']).execute()).toEqual([
+    expect(await execute(database.db, sql`select code, size, note from place`)).toEqual([
       { code: 'A', size: '1.5000', note: null },
     ])
   })
@@ -182,7 +182,7 @@ eachDatabase((_kind, open) => {
       fields: [...place.fields, field('visits', 'integer', { gathered: counting('visit', 'place') })],
     }
     await migrate(database, definitions(counted, visit, line), quiet)
-    expect(await database.db.selectFrom('place').select(['id', 'visits']).orderBy('code').execute()).toEqual([
+    expect(await execute(database.db, sql`select id, visits from place order by code`)).toEqual([
       { id, visits: 2 },
       { id: other, visits: 0 },
     ])
@@ -198,7 +198,7 @@ eachDatabase((_kind, open) => {
     }
     await migrate(database, definitions(cased), quiet)
     expect(
-      (await database.db.selectFrom('place').select('code').orderBy('code').execute()).map(
+      (await execute<{ code: string }>(database.db, sql`select code from place order by code`)).map(
         ({ code }) => code,
       ),
     ).toEqual(['P 2', 'P-1', 'Q-1'])
@@ -223,7 +223,7 @@ eachDatabase((_kind, open) => {
       fields: visit.fields.map((one) => (one.name === 'place' ? { ...one, to: 'spot' } : one)),
     }
     await migrate(database, definitions(spot, moved, line), quiet)
-    expect(await database.db.selectFrom('spot').select(['id', 'spot_code', 'size']).execute()).toEqual([
+    expect(await execute(database.db, sql`select id, spot_code, size from spot`)).toEqual([
       { id, spot_code: 'A', size: '1.50' },
     ])
     await expect(insert(database, 'spot', { spot_code: 'A' })).rejects.toMatchObject({ code: '23505' })
@@ -261,14 +261,14 @@ eachDatabase((_kind, open) => {
     await expect(migrate(database, definitions(entity('other', [])), quiet)).rejects.toThrow(
       /The entity place is gone.*place has rows/,
     )
-    await database.db.deleteFrom('place').execute()
+    await execute(database.db, sql`delete from place`)
     await migrate(database, definitions(entity('other', [])), quiet)
     expect(await columns(database, 'place')).toEqual([])
   })
 
   test('a table that is not ours is left alone', async () => {
     const database = await open()
-    await sql`create table place (x integer)`.execute(database.db)
+    await execute(database.db, sql`create table place (x integer)`)
     await expect(migrate(database, definitions(place), quiet)).rejects.toThrow(
       /The table place exists already/,
     )

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { sql } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import { casesOf } from './casesOf.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
@@ -48,7 +49,7 @@ interface Done {
 /** Null: another server has done it. */
 async function bring(tx: Tx, wanted: WantedSchema, confirmed: Confirmed): Promise<Done | null> {
   const { scripts, hash, model, security, definitions } = wanted
-  await sql`select pg_advisory_xact_lock(hashtext('screenwright.migrate'))`.execute(tx)
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtext('screenwright.migrate'))`)
   for (const { name, text } of scripts) await attempt(tx, { says: `apply system/${name}`, sql: text })
   const last = await appliedSchema(tx)
   if (last?.hash === hash) return null
@@ -70,8 +71,9 @@ async function bring(tx: Tx, wanted: WantedSchema, confirmed: Confirmed): Promis
   await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
   const steps = [...losing, ...plan.steps]
   const unfilled = newFields(definitions, { tables, model: last?.model ?? null })
-  await sql`insert into sys_schema (hash, version, model, steps, unfilled) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(steps.map(({ says }) => says))}, ${unfilled && JSON.stringify(unfilled)})`.execute(
+  await execute(
     tx,
+    sql`insert into sys_schema (hash, version, model, steps, unfilled) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(steps.map(({ says }) => says))}, ${unfilled && JSON.stringify(unfilled)})`,
   )
   return { steps, isFirst: last === null }
 }

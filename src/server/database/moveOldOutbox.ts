@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { raw, sql } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import { newsOf } from '../../language/message.ts'
 import { quoted } from '../../rules/naming.ts'
@@ -25,20 +26,20 @@ export async function moveOldOutbox(
   system: TransactionContext,
 ): Promise<number> {
   const { db } = database
-  const { rows } = await sql<{
+  const rows = await execute<{
     there: boolean
-  }>`select to_regclass('sys_outbox') is not null as there`.execute(db)
+  }>(db, sql`select to_regclass('sys_outbox') is not null as there`)
   if (!rows[0]?.there) return 0
-  const { rows: old } =
-    await sql<OldNotice>`select seq::text as seq, entity, document_id, root_entity, root_id, verb, facts, created_at::text as created_at from sys_outbox`.execute(
-      db,
-    )
+  const old = await execute<OldNotice>(
+    db,
+    sql`select seq::text as seq, entity, document_id, root_entity, root_id, verb, facts, created_at::text as created_at from sys_outbox`,
+  )
   const outbox = definitions.entities[definitions.messageRows?.outbox ?? '']
   if (outbox && old.length > 0)
     await database.transaction(system, async (tx) => {
-      await insertionOf(outbox, system, old.map(messageOf)).execute(tx)
+      await execute(tx, insertionOf(outbox, system, old.map(messageOf)))
     })
-  await sql`drop table if exists sys_outbox`.execute(db)
+  await execute(db, sql`drop table if exists sys_outbox`)
   return old.length
 }
 
@@ -81,13 +82,11 @@ function messageOf(one: OldNotice): Moved {
 /** One statement for all of them. */
 function insertionOf(outbox: Outbox, { tenantId }: TransactionContext, rows: readonly Moved[]) {
   const column = (name: string) => quoted(outbox.fields.find((field) => field.name === name)?.column ?? name)
-  const columns = sql.raw(names.map(column).join(', '))
-  const values = sql.raw(names.map((name) => `w.${quoted(name)}`).join(', '))
-  const given = sql.raw(
-    ['id', 'at', 'by', 'byName', ...names].map((name) => `${quoted(name)} text`).join(', '),
-  )
-  const state = sql.raw(column(outbox.states?.field ?? 'status'))
-  return sql`insert into ${sql.raw(quoted(outbox.table))} (id, tenant_id, creation_date, last_update_date, created_by, created_by_name, last_updated_by, last_updated_by_name, ${state}, ${columns})
+  const columns = raw(names.map(column).join(', '))
+  const values = raw(names.map((name) => `w.${quoted(name)}`).join(', '))
+  const given = raw(['id', 'at', 'by', 'byName', ...names].map((name) => `${quoted(name)} text`).join(', '))
+  const state = raw(column(outbox.states?.field ?? 'status'))
+  return sql`insert into ${raw(quoted(outbox.table))} (id, tenant_id, creation_date, last_update_date, created_by, created_by_name, last_updated_by, last_updated_by_name, ${state}, ${columns})
     select w.id, ${tenantId}, w.at::timestamptz, w.at::timestamptz, w."by", w."byName", w."by", w."byName", ${toldNobody(outbox)}, ${values}
     from json_to_recordset(${JSON.stringify(rows)}::json) as w(${given}) on conflict (id) do nothing`
 }

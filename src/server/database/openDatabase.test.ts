@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { sql } from './Sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { eachDatabase, quiet } from '../../../tests/compliance/databases.ts'
 import { whileAway } from './createPool.ts'
-import type { Database, TransactionContext } from './Database.ts'
+import type { Database, TransactionContext, Tx } from './Database.ts'
 import { openDatabase } from './openDatabase.ts'
 import { unfinishedFile } from './openEmbedded.ts'
 
@@ -69,16 +70,15 @@ const serverPid = (dataDir: string) =>
 test('an opened, closed and opened database has its rows, and syncs to disk', async () => {
   const dataDir = folder()
   const first = await openDatabase({ dataDir }, quiet)
-  await sql`create table kept (n integer)`.execute(first.db)
-  await sql`insert into kept values (1)`.execute(first.db)
+  await execute(first.db, sql`create table kept (n integer)`)
+  await execute(first.db, sql`insert into kept values (1)`)
   await first.close()
   const second = await openDatabase({ dataDir }, quiet)
   expect(
-    (
-      await sql`select n, current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp from kept`.execute(
-        second.db,
-      )
-    ).rows,
+    await execute(
+      second.db,
+      sql`select n, current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp from kept`,
+    ),
   ).toEqual([{ n: 1, fsync: 'on', tcp: '' }])
   await second.close()
 })
@@ -103,7 +103,7 @@ test('after kill -9 of the application the next start has every committed row, a
   const orphan = serverPid(dataDir)
   await ended(child, 'SIGKILL')
   const again = await openDatabase({ dataDir }, quiet)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from kept`.execute(again.db)
+  const rows = await execute<{ n: number }>(again.db, sql`select count(*) as n from kept`)
   expect(rows[0]?.n).toBeGreaterThanOrEqual(written)
   expect(serverPid(dataDir)).not.toBe(orphan)
   expect(() => process.kill(orphan, 0)).toThrow()
@@ -134,13 +134,11 @@ test('after kill -9 of the database server it is started again and the pool goes
     { dataDir },
     { info: () => undefined, warn: () => undefined, error: (text) => said.push(text) },
   )
-  await sql`create table kept (n integer)`.execute(database.db)
-  await database.transaction(null, (tx) => sql`insert into kept values (1)`.execute(tx))
+  await execute(database.db, sql`create table kept (n integer)`)
+  await database.transaction(null, (tx) => execute(tx, sql`insert into kept values (1)`))
   process.kill(serverPid(dataDir), 'SIGKILL')
   // A statement that was under way when the server died fails; the next ones wait until it is back.
-  const { rows } = await whileAway(() =>
-    database.transaction(null, (tx) => sql`select n from kept`.execute(tx)),
-  )
+  const rows = await whileAway(() => database.transaction(null, (tx) => execute(tx, sql`select n from kept`)))
   expect(rows).toEqual([{ n: 1 }])
   await expect.poll(() => said).toContainEqual(expect.stringContaining('ended unexpectedly'))
   await database.close()
@@ -149,11 +147,11 @@ test('after kill -9 of the database server it is started again and the pool goes
 test('a first filling that was interrupted is begun again with an empty database', async () => {
   const dataDir = folder()
   const first = await openDatabase({ dataDir }, quiet)
-  await sql`create table kept (n integer)`.execute(first.db)
+  await execute(first.db, sql`create table kept (n integer)`)
   writeFileSync(unfinishedFile(dataDir), '')
   await first.close()
   const again = await openDatabase({ dataDir }, quiet)
-  expect((await sql`select to_regclass('kept') as kept`.execute(again.db)).rows).toEqual([{ kept: null }])
+  expect(await execute(again.db, sql`select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
   await again.close()
   const third = await openDatabase({ dataDir }, quiet)
   await third.close()
@@ -177,11 +175,14 @@ eachDatabase((kind, open) => {
   const settingsOf = async (database: Database, of: TransactionContext | null) =>
     (
       await database.transaction(of, (tx) =>
-        sql`
+        execute(
+          tx,
+          sql`
     select current_setting('srm.tenant_id', true) as tenant, current_setting('srm.me_orgs', true) as orgs, current_setting('srm.me_place', true) as place,
-      current_setting('srm.me_name', true) as name, current_user as role`.execute(tx),
+      current_setting('srm.me_name', true) as name, current_user as role`,
+        ),
       )
-    ).rows[0]
+    )[0]
 
   test('a transaction carries who acts, as the application role, and leaves nothing behind', async () => {
     const database = await open({ databasePool: 1 })
@@ -201,31 +202,29 @@ eachDatabase((kind, open) => {
 
   test('what fails is rolled back, also when the failure was passed over', async () => {
     const database = await open()
-    await sql`create table kept (n integer primary key)`.execute(database.db)
-    const insert = (n: number) => sql`insert into kept values (${n})`
+    await execute(database.db, sql`create table kept (n integer primary key)`)
+    const insert = (tx: Tx, n: number) => execute(tx, sql`insert into kept values (${n})`)
     await expect(
       database.transaction(null, async (tx) => {
-        await insert(1).execute(tx)
+        await insert(tx, 1)
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
     await expect(
       database.transaction(null, async (tx) => {
-        await insert(2).execute(tx)
-        await insert(2)
-          .execute(tx)
-          .catch(() => undefined)
+        await insert(tx, 2)
+        await insert(tx, 2).catch(() => undefined)
       }),
     ).rejects.toThrow(/rolled back/)
-    expect((await sql`select n from kept`.execute(database.db)).rows).toEqual([])
+    expect(await execute(database.db, sql`select n from kept`)).toEqual([])
   })
 
   test('values come back exact: decimals and dates as text, big numbers as numbers while they are exact', async () => {
     const database = await open()
-    const { rows } =
-      await sql`select 12345678901234567890.123456789::numeric as n, 5::bigint as small, 9007199254740993::bigint as big, date '2026-02-28' as d, timestamptz '2026-01-01 00:00:00+00' as t, '{"a":[1]}'::jsonb as j`.execute(
-        database.db,
-      )
+    const rows = await execute(
+      database.db,
+      sql`select 12345678901234567890.123456789::numeric as n, 5::bigint as small, 9007199254740993::bigint as big, date '2026-02-28' as d, timestamptz '2026-01-01 00:00:00+00' as t, '{"a":[1]}'::jsonb as j`,
+    )
     expect(rows).toEqual([
       {
         n: '12345678901234567890.123456789',

@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { applicationRole, wallRoles, wallsOf } from './applicationRole.ts'
 import type { Roles } from './Roles.ts'
 import { createPool } from './createPool.ts'
-import { DatabaseError, type Database, type DatabaseSettings, type Log, type Tables } from './Database.ts'
+import { DatabaseError, type Database, type DatabaseSettings, type Log } from './Database.ts'
 import { openEmbedded } from './openEmbedded.ts'
 import { readSettings } from './settingsRead.ts'
 import { transaction } from './transaction.ts'
@@ -51,7 +50,7 @@ export async function connectDatabase(
       )
     let roles: Roles | null = role === null ? null : { app: role, walls: new Map() }
     return {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      db: { query: (asked) => pool.query(asked) },
       pool,
       kind,
       role,

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { insertRow } from './testing/insertRow.ts'
+import { sql } from './Sql.ts'
 import { expect, test } from 'vitest'
 import { bareEntity } from '../../language/bareEntity.ts'
 import type { Definitions } from '../../language/definitions.ts'
@@ -62,13 +64,10 @@ const place = entity('place', [
 const visit = entity('visit', [field('code')])
 
 const add = ({ db }: Database, table: string, values: Record<string, unknown>) =>
-  db
-    .insertInto(table)
-    .values({ id: newId(), tenant_id: 't', ...values })
-    .execute()
+  insertRow(db, table, { id: newId(), tenant_id: 't', ...values })
 
 const applied = async ({ db }: Database) =>
-  (await sql<{ n: number }>`select count(*)::int as n from sys_schema`.execute(db)).rows[0]?.n
+  (await execute<{ n: number }>(db, sql`select count(*)::int as n from sys_schema`))[0]?.n
 
 eachDatabase((_kind, open) => {
   test('an empty database would get everything; one that is as it should be nothing', async () => {
@@ -115,9 +114,10 @@ eachDatabase((_kind, open) => {
     await expect(migrate(database, next, quiet)).rejects.toThrow(/could lose data/)
     await migrate(database, next, quiet, { mayLose: true })
     expect(await planOf(database, next)).toMatchObject({ isCurrent: true })
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select name, size, more from place order by name`.execute(database.db)
+    const rows = await execute<Record<string, unknown>>(
+      database.db,
+      sql`select name, size, more from place order by name`,
+    )
     expect(rows).toEqual([
       { name: 'a', size: null, more: null },
       { name: 'b', size: null, more: null },
@@ -136,7 +136,7 @@ eachDatabase((_kind, open) => {
 
   test('a table of somebody else is told as what nobody can agree to, and stays', async () => {
     const database = await open()
-    await sql`create table place (x integer)`.execute(database.db)
+    await execute(database.db, sql`create table place (x integer)`)
     const { refusals } = await planOf(database, definitions(place))
     expect(refusals).toEqual([{ says: expect.stringMatching(/exists already/), isFinal: true }])
     await expect(migrate(database, definitions(place), quiet, { mayLose: true })).rejects.toThrow(

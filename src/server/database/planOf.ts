@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { ident, raw, sql } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import { casesOf } from './casesOf.ts'
 import type { Database, Tx } from './Database.ts'
@@ -48,7 +49,7 @@ export async function planOf(database: Database, definitions: Definitions): Prom
     const plan = planMigration(model, { last: last?.model ?? null, tables, objects: await readObjects(tx) })
     const cases: PlannedStep[] = []
     for (const { says, looks } of casesOf(kept, tables)) {
-      const { rows } = await sql<{ some: boolean }>`${sql.raw(looks)}`.execute(tx)
+      const rows = await execute<{ some: boolean }>(tx, sql`${raw(looks)}`)
       if (rows[0]?.some) cases.push({ says, effect: 'alters' })
     }
     return { isCurrent: false, isFirst: last === null, ...(await counted(tx, plan, cases)) }
@@ -74,10 +75,11 @@ async function counted(
 }
 
 async function countOf(tx: Tx, { table, column }: Lost): Promise<number> {
-  const { rows } = await sql<{
+  const rows = await execute<{
     count: number
-  }>`select count(${column === undefined ? sql`*` : sql.id(column)}) as count from ${sql.id(table)}`.execute(
+  }>(
     tx,
+    sql`select count(${column === undefined ? sql`*` : raw(ident(column))}) as count from ${raw(ident(table))}`,
   )
   return Number(rows[0]?.count ?? 0)
 }
@@ -90,10 +92,10 @@ async function looking<T>({ transaction }: Database, look: (tx: Tx) => Promise<T
   let found: { readonly value: T } | undefined
   try {
     await transaction(null, async (tx) => {
-      await sql`set local lock_timeout = '5s'`.execute(tx)
-      const { rows } = await sql<{
+      await execute(tx, sql`set local lock_timeout = '5s'`)
+      const rows = await execute<{
         passes: boolean
-      }>`select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`.execute(tx)
+      }>(tx, sql`select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`)
       if (!rows[0]?.passes) await unforce(tx)
       found = { value: await look(tx) }
       throw new Looked()

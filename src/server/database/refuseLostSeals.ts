@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { sql } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import { DatabaseError, type Database } from './Database.ts'
 
@@ -14,14 +15,16 @@ interface SealedKind {
  * rows, before anything is changed.
  */
 export async function refuseLostSeals({ db }: Pick<Database, 'db'>, definitions: Definitions): Promise<void> {
-  const known =
-    await sql`select from pg_attribute where attrelid = to_regclass('sys_sealed') and attname = 'wires'`.execute(
-      db,
-    )
-  if (known.rows.length === 0) return // an older database, or a new one: nothing is sealed that says of what
-  const { rows } =
-    await sql<SealedKind>`select entity, wires, starts_with(payload, 'e1.') as enclosed, count(*)::int as count
-    from sys_sealed where opened_at is null group by 1, 2, 3 order by 1, 2`.execute(db)
+  const known = await execute(
+    db,
+    sql`select from pg_attribute where attrelid = to_regclass('sys_sealed') and attname = 'wires'`,
+  )
+  if (known.length === 0) return // an older database, or a new one: nothing is sealed that says of what
+  const rows = await execute<SealedKind>(
+    db,
+    sql`select entity, wires, starts_with(payload, 'e1.') as enclosed, count(*)::int as count
+    from sys_sealed where opened_at is null group by 1, 2, 3 order by 1, 2`,
+  )
   const lost = rows.flatMap((kind) => lossOf(definitions, kind))
   if (lost.length > 0)
     throw new DatabaseError(

@@ -1,5 +1,6 @@
 import { bareEntity } from '../../language/bareEntity.ts'
-import { sql } from 'kysely'
+import { change, execute } from './run.ts'
+import { ident, raw, sql } from './Sql.ts'
 import { expect, test } from 'vitest'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
@@ -117,16 +118,20 @@ eachDatabase((_kind, open) => {
       ['d', 't2', 'P1', 'G1', 'OPEN'],
     ]
     for (const [id, tenant, place, guest, status] of rows) {
-      await sql`insert into visit (id, tenant_id, place, guest, status) values (${id}, ${tenant}, ${place}, ${guest}, ${status})`.execute(
+      await execute(
         database.db,
+        sql`insert into visit (id, tenant_id, place, guest, status) values (${id}, ${tenant}, ${place}, ${guest}, ${status})`,
       )
-      await sql`insert into visit_line (id, tenant_id, parent_id, line_num) values (${id}, ${tenant}, ${id}, 10)`.execute(
+      await execute(
         database.db,
+        sql`insert into visit_line (id, tenant_id, parent_id, line_num) values (${id}, ${tenant}, ${id}, 10)`,
       )
     }
     const ids = (context: TransactionContext, table: string) =>
       database.transaction(context, async (tx) =>
-        (await tx.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id),
+        (await execute<{ id: string }>(tx, sql`select id from ${raw(ident(table))} order by id`)).map(
+          ({ id }) => id,
+        ),
       )
     return { database, ids }
   }
@@ -148,12 +153,12 @@ eachDatabase((_kind, open) => {
     const { database, ids } = await filled()
     expect(await ids({ ...outer, wall: false }, 'visit')).toEqual(['a', 'b', 'c'])
     const changed = await database.transaction({ ...outer, wall: false }, (tx) =>
-      tx.updateTable('visit').set({ status: 'DONE' }).executeTakeFirst(),
+      change(tx, sql`update visit set status = 'DONE'`),
     )
-    expect(changed.numUpdatedRows).toBe(3n)
+    expect(changed).toBe(3)
     await expect(
       database.transaction({ ...outer, wall: false }, (tx) =>
-        tx.insertInto('visit').values({ id: 'e', tenant_id: 't2' }).execute(),
+        execute(tx, sql`insert into visit (id, tenant_id) values ('e', 't2')`),
       ),
     ).rejects.toThrow(/row-level security/)
   })
@@ -167,14 +172,14 @@ eachDatabase((_kind, open) => {
       [{ ...outer, wall: false }, 'srm_app'],
     ] as const)
       await database.transaction(context, async (tx) => {
-        const { rows } = await sql<{ name: string }>`select current_user as name`.execute(tx)
+        const rows = await execute<{ name: string }>(tx, sql`select current_user as name`)
         expect(rows).toEqual([{ name: role }])
         const found = async () => ({
-          visits: await tx.selectFrom('visit').select('id').orderBy('id').execute(),
-          lines: await tx.selectFrom('visit_line').select('id').orderBy('id').execute(),
+          visits: await execute(tx, sql`select id from visit order by id`),
+          lines: await execute(tx, sql`select id from visit_line order by id`),
         })
         const own = await found()
-        await sql`set local role srm_app`.execute(tx)
+        await execute(tx, sql`set local role srm_app`)
         expect(await found()).toEqual(own)
       })
     for (const statement of [
@@ -182,7 +187,7 @@ eachDatabase((_kind, open) => {
       'delete from visit_line',
       `insert into visit (id) values ('e')`,
     ])
-      await expect(database.transaction(outer, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+      await expect(database.transaction(outer, (tx) => execute(tx, raw(statement)))).rejects.toThrow(
         'permission denied',
       )
   })
@@ -192,39 +197,41 @@ eachDatabase((_kind, open) => {
     const owned = `owner_${Math.random().toString(36).slice(2)}`
     const asOwner = <T>(run: (tx: Tx) => Promise<T>) =>
       database.transaction(null, async (tx) => {
-        await sql.raw(`set local role ${owned}`).execute(tx)
+        await execute(tx, raw(`set local role ${owned}`))
         return run(tx)
       })
     const count = async () =>
       asOwner(
         async (tx) =>
-          (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n,
+          (await execute<{ n: number }>(tx, sql`select count(*)::int as n from visit_line`))[0]?.n,
       )
-    await sql
-      .raw(
+    await execute(
+      database.db,
+      raw(
         `create role ${owned}; alter table visit_line owner to ${owned}; alter table visit owner to ${owned}`,
-      )
-      .execute(database.db)
+      ),
+    )
     expect(await count()).toBe(0)
     expect(
       await asOwner(async (tx) => {
         await unforce(tx)
-        return (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n
+        return (await execute<{ n: number }>(tx, sql`select count(*)::int as n from visit_line`))[0]?.n
       }),
     ).toBe(4)
-    await sql.raw(`reassign owned by ${owned} to current_user; drop role ${owned}`).execute(database.db)
+    await execute(database.db, raw(`reassign owned by ${owned} to current_user; drop role ${owned}`))
   })
 
   test('of the tables that belong to no definition the application reaches only what it writes beside a document', async () => {
     const { database } = await filled()
-    const { rows } = await sql<{
+    const rows = await execute<{
       name: string
       isSecure: boolean
       may: string
-    }>`select c.relname as name, c.relrowsecurity as "isSecure",
-      concat_ws(',', case when has_any_column_privilege('srm_app', c.oid, 'select') then 'r' end, case when has_table_privilege('srm_app', c.oid, 'insert') then 'i' end, case when has_any_column_privilege('srm_app', c.oid, 'update') then 'u' end, case when has_table_privilege('srm_app', c.oid, 'delete') then 'd' end, case when has_table_privilege('srm_app', c.oid, 'truncate') then 't' end) as may
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'sys\_%' or c.relname like 'base\_file%') order by 1`.execute(
+    }>(
       database.db,
+      sql`select c.relname as name, c.relrowsecurity as "isSecure",
+      concat_ws(',', case when has_any_column_privilege('srm_app', c.oid, 'select') then 'r' end, case when has_table_privilege('srm_app', c.oid, 'insert') then 'i' end, case when has_any_column_privilege('srm_app', c.oid, 'update') then 'u' end, case when has_table_privilege('srm_app', c.oid, 'delete') then 'd' end, case when has_table_privilege('srm_app', c.oid, 'truncate') then 't' end) as may
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'sys\_%' or c.relname like 'base\_file%') order by 1`,
     )
     expect(rows.filter(({ isSecure }) => !isSecure)).toEqual([])
     expect(rows.length).toBeGreaterThan(20)
@@ -261,7 +268,7 @@ eachDatabase((_kind, open) => {
       'select answer from sys_idempotency',
     ]) {
       await expect(
-        database.transaction({ ...inner, wall: false }, (tx) => sql.raw(secret).execute(tx)),
+        database.transaction({ ...inner, wall: false }, (tx) => execute(tx, raw(secret))),
       ).rejects.toThrow(/permission denied/)
     }
   })
@@ -269,24 +276,23 @@ eachDatabase((_kind, open) => {
   test('what was changed is read through a view: of the tenant, and only where the wall of rows is down', async () => {
     const { database } = await filled()
     for (const tenant of ['t1', 't2'])
-      await sql`insert into sys_audit (tenant_id, entity, document_id, operation, changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash)
-        values (${tenant}, 'visit', ${tenant}, 'saveOrUpdate', '[]', 'u', 'u', 'inner', '', '', '', '', now(), '', '')`.execute(
+      await execute(
         database.db,
+        sql`insert into sys_audit (tenant_id, entity, document_id, operation, changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash)
+        values (${tenant}, 'visit', ${tenant}, 'saveOrUpdate', '[]', 'u', 'u', 'inner', '', '', '', '', now(), '', '')`,
       )
     const read = (context: typeof inner) =>
       database.transaction(context, (tx) =>
-        sql<{ id: string }>`select document_id as id from srm_record`.execute(tx),
+        execute<{ id: string }>(tx, sql`select document_id as id from srm_record`),
       )
-    expect((await read({ ...inner, wall: false })).rows).toEqual([{ id: 't1' }])
-    expect((await read(inner)).rows).toEqual([])
+    expect(await read({ ...inner, wall: false })).toEqual([{ id: 't1' }])
+    expect(await read(inner)).toEqual([])
   })
 
   test('DATABASE_ROLE=off works without the wall', async () => {
     const database = await open({ databaseRole: 'off' })
     await migrate(database, definitions, quiet)
-    const { rows } = await database.transaction(inner, (tx) =>
-      sql`select count(*) as n from visit`.execute(tx),
-    )
+    const rows = await database.transaction(inner, (tx) => execute(tx, sql`select count(*) as n from visit`))
     expect(rows).toEqual([{ n: 0 }])
   })
 })

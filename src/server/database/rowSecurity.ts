@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { ident, raw, sql } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
 import { ownRights } from '../users/ownRights.ts'
@@ -71,13 +72,14 @@ function isForced(entity: CompiledEntity, definitions: Definitions): boolean {
 
 /** Opens the tables to their owner, so that a migration sees what is in them. `rowSecurity` closes them again. */
 export async function unforce(tx: Tx): Promise<void> {
-  const { rows } = await sql<{
+  const rows = await execute<{
     table: string
-  }>`select relname as table from pg_class where relnamespace = current_schema()::regnamespace and relforcerowsecurity`.execute(
+  }>(
     tx,
+    sql`select relname as table from pg_class where relnamespace = current_schema()::regnamespace and relforcerowsecurity`,
   )
   for (const { table } of rows)
-    await sql`alter table ${sql.id(table)} no force row level security`.execute(tx)
+    await execute(tx, sql`alter table ${raw(ident(table))} no force row level security`)
 }
 
 /** By whichever role one acts that is not of one audience: everything without the wall, and each audience what it sees. */
@@ -183,11 +185,12 @@ function placeOf(
 
 /** Takes our policies away, and the functions that they ask: a column that a policy reads could be neither widened nor dropped. */
 export async function dropPolicies(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ policy: string; table: string }>`
-    select policyname as policy, tablename as table from pg_policies where schemaname = current_schema() and policyname like 'srm\\_%'`.execute(
+  const rows = await execute<{ policy: string; table: string }>(
     tx,
+    sql`
+    select policyname as policy, tablename as table from pg_policies where schemaname = current_schema() and policyname like 'srm\\_%'`,
   )
   for (const { policy, table } of rows)
-    await sql`drop policy ${sql.id(policy)} on ${sql.id(table)}`.execute(tx)
-  await sql.raw(dropSeen).execute(tx)
+    await execute(tx, sql`drop policy ${raw(ident(policy))} on ${raw(ident(table))}`)
+  await execute(tx, raw(dropSeen))
 }

@@ -1,9 +1,8 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { allRoles, type Roles } from './Roles.ts'
 import { whileAway } from './createPool.ts'
 import { keepKeys } from './seenRows.ts'
-import type { Tables, TransactionContext, Tx } from './Database.ts'
+import type { TransactionContext, Tx } from './Database.ts'
 
 /** Begins, says who acts, runs, commits; rolls back when it throws. Begin, role, context and what is asked once are one round trip. */
 export async function transaction<T>(
@@ -72,33 +71,15 @@ const planning: Readonly<Record<'filters' | 'keys', readonly string[]>> = {
 }
 
 /**
- * Queries built on this run on this one connection. What is prepared is prepared for each role by itself (`place`: which one it is): a plan
+ * Statements run on this one connection. What is prepared is prepared for each role by itself (`place`: which one it is): a plan
  * holds for the role that it was made for, and would be made anew each time that another one asks.
  */
-function onClient(client: pg.PoolClient, notes: TransactionContext['notes'], place: number): Tx {
-  const asks = client.query.bind(client) as (asked: unknown, ...more: unknown[]) => unknown
-  const query = (asked: unknown, ...more: unknown[]): unknown => asks(namedFor(asked, place), ...more)
-  const noted = (asked: unknown, ...more: unknown[]): unknown => {
-    notes?.hears(textOf(asked))
-    return query(asked, ...more)
-  }
-  const lent = { query: notes ? noted : query, release: () => undefined }
-  // Kysely asks a pool for connections; this pool lends the one that has the transaction.
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { connect: async () => lent, end: async () => undefined } as unknown as pg.Pool,
-    }),
-  })
-}
-
-const namedFor = (asked: unknown, place: number): unknown =>
-  place > 0 && typeof asked === 'object' && asked !== null && 'name' in asked && asked.name
-    ? { ...asked, name: `${String(asked.name)}.${place}` }
-    : asked
-
-/** The text of a query, as the driver takes it. */
-const textOf = (asked: unknown): string =>
-  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
+const onClient = (client: pg.PoolClient, notes: TransactionContext['notes'], place: number): Tx => ({
+  query: (asked) => {
+    notes?.hears(asked.text)
+    return client.query(asked.name && place > 0 ? { ...asked, name: `${asked.name}.${place}` } : asked)
+  },
+})
 
 /** `set_config('srm.tenant_id', …, true), …`: settings last as long as the transaction. */
 function contextSql({ tenantId, userId, audience, me, now, wall }: TransactionContext): string {
@@ -125,4 +106,4 @@ function settingText(value: unknown): string {
 }
 
 /** Several statements in one text, without parameters. */
-export const runScript = (tx: Tx, text: string) => tx.executeQuery(CompiledQuery.raw(text))
+export const runScript = (tx: Tx, text: string) => tx.query({ text })

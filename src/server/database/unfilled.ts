@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { sql } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Database } from './Database.ts'
@@ -60,9 +61,9 @@ function note(anew: Map<string, Set<string>>, entity: string, fields: readonly N
 
 /** Whatever is still to be filled, also of starts that were broken off. */
 export async function readUnfilled({ db }: Database): Promise<Unfilled> {
-  const { rows } = await sql<{
+  const rows = await execute<{
     unfilled: Unfilled
-  }>`select unfilled from sys_schema where unfilled is not null order by id`.execute(db)
+  }>(db, sql`select unfilled from sys_schema where unfilled is not null order by id`)
   const all: Record<string, string[]> = {}
   for (const { unfilled } of rows)
     for (const [entity, fields] of Object.entries(unfilled))
@@ -71,5 +72,5 @@ export async function readUnfilled({ db }: Database): Promise<Unfilled> {
 }
 
 export async function markFilled({ db }: Database): Promise<void> {
-  await sql`update sys_schema set unfilled = null where unfilled is not null`.execute(db)
+  await execute(db, sql`update sys_schema set unfilled = null where unfilled is not null`)
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { execute } from './run.ts'
+import { sql } from './Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import { casedColumns } from './casesOf.ts'
 import type { Database, Tx } from './Database.ts'
@@ -94,23 +95,23 @@ function systemScripts(): Script[] {
 export async function appliedSchema(
   tx: Tx,
 ): Promise<{ readonly hash: string; readonly model: SchemaModel } | null> {
-  const { rows } = await sql<{
+  const rows = await execute<{
     known: boolean
-  }>`select to_regclass('sys_schema') is not null as known`.execute(tx)
+  }>(tx, sql`select to_regclass('sys_schema') is not null as known`)
   if (!rows[0]?.known) return null
-  const last = await sql<{
+  const last = await execute<{
     hash: string
     model: SchemaModel
-  }>`select hash, model from sys_schema order by id desc limit 1`.execute(tx)
-  return last.rows[0] ?? null
+  }>(tx, sql`select hash, model from sys_schema order by id desc limit 1`)
+  return last[0] ?? null
 }
 
 /** The hash alone, which is asked for at each start. */
 export async function appliedHash({ db }: Pick<Database, 'db'>): Promise<string | undefined> {
-  const { rows } = await sql<{
+  const rows = await execute<{
     known: boolean
-  }>`select to_regclass('sys_schema') is not null as known`.execute(db)
+  }>(db, sql`select to_regclass('sys_schema') is not null as known`)
   if (!rows[0]?.known) return undefined
-  const last = await sql<{ hash: string }>`select hash from sys_schema order by id desc limit 1`.execute(db)
-  return last.rows[0]?.hash
+  const last = await execute<{ hash: string }>(db, sql`select hash from sys_schema order by id desc limit 1`)
+  return last[0]?.hash
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { execute } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 import { fail } from '../fail.ts'
 import { isSealed, type MasterKey } from '../session/MasterKey.ts'
 import { whileAway } from '../database/createPool.ts'
@@ -47,8 +48,9 @@ export async function claim(
   return {
     stored,
     async keep({ http, envelope }, tx = database.db) {
-      await sql`update sys_idempotency set http = ${http}, answer = ${master.seal(JSON.stringify(envelope), place)} where user_id = ${userId} and path = ${call.path} and key = ${key}`.execute(
+      await execute(
         tx,
+        sql`update sys_idempotency set http = ${http}, answer = ${master.seal(JSON.stringify(envelope), place)} where user_id = ${userId} and path = ${call.path} and key = ${key}`,
       )
     },
     async release() {

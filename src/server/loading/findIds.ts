@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from '../database/run.ts'
+import { ident, join, raw, sql } from '../database/Sql.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
@@ -44,15 +45,19 @@ export async function findIds(
         sql`${column}::text = any(${[...new Set(group.map((one) => kept(one)[index] ?? ''))]})`,
     )
     const holder = definitions.entities[entity]?.parent
-    const join =
+    const header =
       holder && by.some((name) => name.startsWith('parent.'))
-        ? sql`join ${sql.id(tableOf(definitions, holder.entity).table)} p on p.id = t.parent_id`
+        ? sql`join ${raw(ident(tableOf(definitions, holder.entity).table))} p on p.id = t.parent_id`
         : sql``
     const rank = upTo ? sql`${columnIn(definitions, entity, upTo.field)}::text` : sql`null`
-    const { rows } = await sql<Row>`
-      select t.id, t.version_num, ${rank} as rank, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as key
-      from ${sql.id(tableOf(definitions, entity).table)} t ${join} where t.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`.execute(
+    const rows = await execute<Row>(
       tx,
+      sql`
+      select t.id, t.version_num, ${rank} as rank, array[${join(
+        columns.map((column) => sql`${column}::text`),
+        ', ',
+      )}] as key
+      from ${raw(ident(tableOf(definitions, entity).table))} t ${header} where t.tenant_id = ${tenantId} and ${join(conditions, ' and ')}`,
     )
     const byKey = Map.groupBy(rows, ({ key }) => JSON.stringify(key))
     for (const one of group) {
@@ -84,8 +89,8 @@ function latest(rows: readonly Row[], value: string): Row[] {
 
 function columnIn(definitions: Definitions, entity: string, name: string) {
   const own = tableOf(definitions, entity)
-  if (!name.startsWith('parent.')) return sql`t.${sql.id(columnOf(own, name))}`
-  return sql`p.${sql.id(columnOf(tableOf(definitions, own.parent?.entity ?? ''), name.slice('parent.'.length)))}`
+  if (!name.startsWith('parent.')) return sql`t.${raw(ident(columnOf(own, name)))}`
+  return sql`p.${raw(ident(columnOf(tableOf(definitions, own.parent?.entity ?? ''), name.slice('parent.'.length))))}`
 }
 
 function fieldNamed(definitions: Definitions, entity: string, name: string): CompiledField | undefined {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { execute } from '../database/run.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Definitions } from '../../language/definitions.ts'
@@ -186,9 +187,10 @@ async function callerOf(
 
 /** What the account's person is called, as histories say it. */
 async function nameOf(tx: Tx, entity: CompiledEntity, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select ${sql.id(columnOf(entity, entity.display.name))} as name from ${sql.table(entity.table)} where id = ${id}`.execute(
+  const rows = await execute<{ name: string }>(
     tx,
+    sql`
+    select ${raw(ident(columnOf(entity, entity.display.name)))} as name from ${raw(ident(entity.table))} where id = ${id}`,
   )
   return rows[0]?.name ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { Ordered } from '../store/bestOrder.ts'
-import type { Sql } from '../store/Sql.ts'
+import type { Sql } from '../database/Sql.ts'
 
 /** A ref whose rows are to be chosen: where they are, what is read of them, which of them may be chosen. */
 export interface Pick {

@@ -5,7 +5,7 @@ import { partsOf } from '../partsOf.ts'
 import { hidden } from '../store/access.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'
-import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
+import { ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 
 const atOnce = 500

@@ -10,9 +10,9 @@ import { conditionsOf } from '../store/listFigures.ts'
 import { asker, listPage } from '../store/listPage.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { relationOf } from '../store/relation.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { and, ident, raw, sql, type Sql } from '../store/Sql.ts'
+import { and, ident, raw, sql, type Sql } from '../database/Sql.ts'
 import {
   countsWithin,
   parentsIn,

@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
-import { run } from '../store/run.ts'
-import { raw, sql } from '../store/Sql.ts'
+import { run } from '../database/run.ts'
+import { raw, sql } from '../database/Sql.ts'
 import { isVeiled, nameInLanguage, ownKey, toldName } from '../store/who.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from '../database/Database.ts'
 import { fail, errorOf } from '../fail.ts'
 import { verifyPassword } from './hashPassword.ts'
@@ -106,8 +105,8 @@ export function createLoginLog({ pool, transaction }: Database): LoginLog {
 
 const nameOf = (userName: string): string => userName.toLowerCase().slice(0, 100)
 
-const ask = async <Row>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> =>
-  (await tx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[] // as the statement says
+const ask = async <Row extends object>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> =>
+  (await tx.query<Row>({ text, values })).rows
 
 interface Failures {
   readonly failures: number

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from '../database/Database.ts'
 import { fail } from '../fail.ts'
 
@@ -35,7 +34,7 @@ export function createNonceStore({ pool }: Pick<Database, 'pool'>): NonceStore {
       if ((await pool.query(insert, [number])).rowCount !== 1) fail('REPLAY')
     },
     async keep(tx, number) {
-      if ((await tx.executeQuery(CompiledQuery.raw(insert, [number]))).numAffectedRows !== 1n) fail('REPLAY')
+      if ((await tx.query({ text: insert, values: [number] })).rowCount !== 1) fail('REPLAY')
     },
     async begin(since) {
       await pool.query('insert into sys_replay_since (since) values ($1) on conflict do nothing', [since])

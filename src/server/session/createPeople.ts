@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import type { Definitions } from '../../language/definitions.ts'
 import { languageFrom } from '../../language/languages.ts'
 import { quoted } from '../../rules/naming.ts'
@@ -57,10 +56,7 @@ export function createPeople(definitions: Definitions, model: UserModel, rightsO
 }
 
 const readerOf = (tx: Tx): Reader => ({
-  async query<T extends object>(text: string, values: unknown[]) {
-    const { rows } = await tx.executeQuery<T>(CompiledQuery.raw(text, values))
-    return { rows }
-  },
+  query: <T extends object>(text: string, values: unknown[]) => tx.query<T>({ text, values }),
 })
 
 /** Users and their responsibilities of today; $1 are those that count. */

@@ -5,9 +5,9 @@ import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
 import { endsOf, keepEnds } from './chains.ts'
-import { change, run } from './run.ts'
+import { change, run } from '../database/run.ts'
 import type { Seals } from './Seals.ts'
-import { sql } from './Sql.ts'
+import { sql } from '../database/Sql.ts'
 import { tellLive } from './tellLive.ts'
 
 /** One row's change; null before: it is new, null after: it is gone. Of a changed row only what changed. */

@@ -14,9 +14,9 @@ import { fail } from '../fail.ts'
 import type { EntityNode } from './Catalog.ts'
 import { dropParts, joinParts, keepParts, shareKey, type Opener } from './keyParts.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { change, run } from './run.ts'
+import { change, run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { ident, raw, sql } from './Sql.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 
 /** What a browser encrypts for: the public half of the key pair of an event. */
 export interface PublicSealKey {

@@ -1,8 +1,8 @@
 import type { StoredMark } from '../../language/marks.ts'
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from './Catalog.ts'
-import { change, run } from './run.ts'
-import { raw, sql } from './Sql.ts'
+import { change, run } from '../database/run.ts'
+import { raw, sql } from '../database/Sql.ts'
 import { isVeiled, nameInLanguage, ownKey, toldName } from './who.ts'
 import { isPerson, type OperationContext } from './OperationContext.ts'
 

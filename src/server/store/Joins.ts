@@ -3,7 +3,7 @@ import type { Language } from '../../language/label.ts'
 import { between } from '../../rules/types/members.ts'
 import { columnNamed, type Catalog, type Column, type EntityNode } from './Catalog.ts'
 import { display, englishName, membersOf, type Target } from './resolvePath.ts'
-import { ident, join, raw, sql, type Sql } from './Sql.ts'
+import { ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import { isFreezing, standingText, textsOf } from './standingTexts.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
 

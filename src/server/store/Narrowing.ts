@@ -10,7 +10,7 @@ import type { Place } from './comparing.ts'
 import type { Below } from './Joins.ts'
 import { queryScope } from './queryScope.ts'
 import { bound } from './toSql.ts'
-import type { Sql } from './Sql.ts'
+import type { Sql } from '../database/Sql.ts'
 
 type Asker = Pick<Place, 'catalog' | 'caller' | 'lookups' | 'env'>
 

@@ -5,8 +5,8 @@ import { fail } from '../fail.ts'
 import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
 import type { EntityNode } from './Catalog.ts'
-import { change, run } from './run.ts'
-import { sql } from './Sql.ts'
+import { change, run } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 
 /** What keys in the database are wrapped by: the key of the server. */
 export interface Wrapping {

@@ -7,7 +7,7 @@ import { rolesShown } from './decidedByRole.ts'
 import { ownsSeals } from './ownsSeals.ts'
 import { Joins } from './Joins.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
-import { ident, join, raw, type Sql } from './Sql.ts'
+import { ident, join, raw, type Sql } from '../database/Sql.ts'
 import { isVeiled, isWho, whoText } from './who.ts'
 
 /** What is read of an entity's rows: wire keys, how they are had, and what is taken out again while a rule holds. */

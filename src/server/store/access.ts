@@ -8,7 +8,7 @@ import type { Joins } from './Joins.ts'
 import { isPartial, lineRules } from './lineRules.ts'
 import { decidedByRole } from './decidedByRole.ts'
 import type { Target } from './resolvePath.ts'
-import { and, empty, join, raw, Sql, sql } from './Sql.ts'
+import { and, empty, join, raw, Sql, sql } from '../database/Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 import { isSystem } from './OperationContext.ts'
 

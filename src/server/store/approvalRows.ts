@@ -2,9 +2,9 @@ import type { CompiledProcess } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { ident, join, raw, sql, type Sql } from './Sql.ts'
+import { ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 
 /** What approvals are kept in, and the tasks that each holds. */

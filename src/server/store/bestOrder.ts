@@ -1,6 +1,6 @@
 import type { Best } from '../../language/field.ts'
 import type { EntityNode } from './Catalog.ts'
-import { raw, sql, type Sql } from './Sql.ts'
+import { raw, sql, type Sql } from '../database/Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 
 /** A value by which rows are put in order, and its direction as SQL. */

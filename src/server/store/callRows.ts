@@ -4,9 +4,9 @@ import type { Row } from '../../language/row.ts'
 import { columnOf, stateOf } from './approvalRows.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { raw, sql, type Sql } from './Sql.ts'
+import { raw, sql, type Sql } from '../database/Sql.ts'
 
 type CallVerb = (typeof callRows.verbs)[number]
 type AnswererVerb = (typeof callRows.definitionVerbs)[number]

@@ -1,8 +1,8 @@
 import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
-import { change, run } from './run.ts'
+import { change, run } from '../database/run.ts'
 import type { Seals } from './Seals.ts'
-import { sql } from './Sql.ts'
+import { sql } from '../database/Sql.ts'
 
 /** The end of a chain as it is kept: how many entries there are, and the hash of the last. */
 export interface ChainEnd {

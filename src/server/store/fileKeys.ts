@@ -1,9 +1,9 @@
 import { idsIn } from '../../rules/files/uploadRules.ts'
 import { fileColumns, type WrittenRow } from './fileLinks.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { change, run } from './run.ts'
+import { change, run } from '../database/run.ts'
 import type { SealKey } from './Seals.ts'
-import { sql } from './Sql.ts'
+import { sql } from '../database/Sql.ts'
 
 /** What a key of a file is of: of the same bytes the same, whatever they are called. */
 export const placeOfFile = (sha256: string): string => `base_file ${sha256}`

@@ -6,7 +6,7 @@ import { cast, check, contains, isTaken, isText, matching, range, seen, type Pla
 import { conditions } from './conditions.ts'
 import { queryLine } from './queryLine.ts'
 import { display, resolvePath, type Target } from './resolvePath.ts'
-import { join, raw, sql, type Sql } from './Sql.ts'
+import { join, raw, sql, type Sql } from '../database/Sql.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Keys of a listing that are not filters. */

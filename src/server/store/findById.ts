@@ -12,10 +12,10 @@ import { lineRule } from './lineRules.ts'
 import { hangLines, loadSelected } from './loadRows.ts'
 import { documentsOf, hidingRules, mask, maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { selection } from './Selection.ts'
 import { withTypedNames } from './typedNames.ts'
-import { and, join, sql } from './Sql.ts'
+import { and, join, sql } from '../database/Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /** One row as the caller may see it, with its lines. Out of scope is as good as missing. */

@@ -1,8 +1,8 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from './Catalog.ts'
-import { change } from './run.ts'
+import { change } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { ident, raw, sql } from './Sql.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 import { frozenAt, renamedAt, textsOf } from './standingTexts.ts'
 import type { OperationContext } from './OperationContext.ts'
 

@@ -6,7 +6,7 @@ import { columnNamed, type Catalog, type EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { isSystem } from './OperationContext.ts'
 import { tableOf } from './Selection.ts'
-import { and, ident, join, raw, sql, type Sql } from './Sql.ts'
+import { and, ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import type { SqlEnv } from './toSql.ts'
 
 /** What `me` knows of people outside beside themselves, by which they are told apart. */

@@ -2,9 +2,9 @@ import type { EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { relationOf } from './relation.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { scope } from './scope.ts'
-import { and, sql } from './Sql.ts'
+import { and, sql } from '../database/Sql.ts'
 
 /** Which of these rows exist for the caller. */
 export async function inScope(

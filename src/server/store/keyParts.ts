@@ -2,8 +2,8 @@ import { constants, createHash, createPublicKey, publicEncrypt, randomBytes } fr
 import { decrypt, encrypt } from '../authenticated.ts'
 import { fail } from '../fail.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { change, run } from './run.ts'
-import { sql } from './Sql.ts'
+import { change, run } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 
 type Asking = Pick<OperationContext, 'tx' | 'caller' | 'seals' | 'env'>
 

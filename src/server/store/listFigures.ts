@@ -11,7 +11,7 @@ import { joinsOver, relationOf } from './relation.ts'
 import { isRepeated } from '../../rules/document/isRepeated.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
-import { and, join, raw, sql, type Sql } from './Sql.ts'
+import { and, join, raw, sql, type Sql } from '../database/Sql.ts'
 import { canDo, isMine } from './waiting.ts'
 
 /** Figures by what they are counted by: of a field the rows of each value; of a total that is mixed the sum in each measure, the most frequent first. */

@@ -4,9 +4,9 @@ import { callerWith } from '../noteCaller.ts'
 import type { EntityNode } from './Catalog.ts'
 import { openOwn, openSealed } from './openSealed.ts'
 import { relationOf } from './relation.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { selection, toRows, type Selection } from './Selection.ts'
-import { ident, raw, sql } from './Sql.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 import { systemAudience, type OperationContext } from './OperationContext.ts'
 
 /** Whether sealed values are read: by the document itself, and by those of its kind. Whatever else reads its rows finds nothing there. */

@@ -10,9 +10,9 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { columnOf, stateOf } from './approvalRows.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { join, raw, sql, type Sql } from './Sql.ts'
+import { join, raw, sql, type Sql } from '../database/Sql.ts'
 
 type Verbs<Part extends MessagePart> = (typeof messageRows)[Part]['verbs'][number]
 

@@ -1,9 +1,9 @@
 import { modelRows } from '../../language/process.ts'
 import type { Catalog, EntityNode } from './Catalog.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { raw, sql } from './Sql.ts'
+import { raw, sql } from '../database/Sql.ts'
 import { columnOf, stateOf } from './approvalRows.ts'
 
 /** What processes are kept in as rows, their versions, and the steps of each. */

@@ -4,9 +4,9 @@ import { isEnvelope } from './Envelopes.ts'
 import { inScope } from './inScope.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { ownsSeals } from './ownsSeals.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import type { Selection } from './Selection.ts'
-import { sql } from './Sql.ts'
+import { sql } from '../database/Sql.ts'
 
 /** Rows of which something is no longer what was sealed. */
 const broken = new WeakSet<Row>()

@@ -11,7 +11,7 @@ import type { OperationContext } from './OperationContext.ts'
 import { isUnderstood, queryLine, valueLine } from './queryLine.ts'
 import { computed, summed } from './reportFigures.ts'
 import { tableOf } from './Selection.ts'
-import { and, ident, join, raw, sql, type Sql } from './Sql.ts'
+import { and, ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 
 /**
  * Where rows are found: in their table, or of a view as a query over the rows that the caller finds of what it goes through. `joins`: of the

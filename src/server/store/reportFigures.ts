@@ -4,7 +4,7 @@ import { sqlParts } from '../../rules/expression/emitSql.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import { formulaScope, type FormulaName } from '../../rules/report/formulaScope.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { join, raw, sql, type Sql } from './Sql.ts'
+import { join, raw, sql, type Sql } from '../database/Sql.ts'
 import { bound } from './toSql.ts'
 
 /** Each function over the rows of a group that it counts: null where there are none, but for sums and counts. */

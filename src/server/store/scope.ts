@@ -3,7 +3,7 @@ import type { EntityNode } from './Catalog.ts'
 import { foundRows } from './foundRows.ts'
 import { isSystem } from './OperationContext.ts'
 import type { Joins } from './Joins.ts'
-import { and, type Sql } from './Sql.ts'
+import { and, type Sql } from '../database/Sql.ts'
 import { isOwnTask, taskNode } from './taskRows.ts'
 import type { SqlEnv } from './toSql.ts'
 

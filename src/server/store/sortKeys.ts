@@ -7,7 +7,7 @@ import type { Joins } from './Joins.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { isAskable, rulesOn } from './Selection.ts'
-import { join, raw, sql, type Sql } from './Sql.ts'
+import { join, raw, sql, type Sql } from '../database/Sql.ts'
 import { toSql } from './toSql.ts'
 import { isVeiled, isWho } from './who.ts'
 

@@ -1,5 +1,5 @@
 import { columnNamed, type Column, type EntityNode } from './Catalog.ts'
-import { ident, raw, sql, type Sql } from './Sql.ts'
+import { ident, raw, sql, type Sql } from '../database/Sql.ts'
 
 /** Column of a document that freezes its texts: when it last did. */
 export const frozenAt = 'frozen_at'

@@ -1,7 +1,7 @@
 import { serialParts } from '../../rules/serialParts.ts'
 import type { EntityNode } from './Catalog.ts'
-import { run } from './run.ts'
-import { sql } from './Sql.ts'
+import { run } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /** What stands before and after the number, and how many digits it has at least. */

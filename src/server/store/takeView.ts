@@ -2,9 +2,9 @@ import { asSystem } from './loadRows.ts'
 import type { EntityNode } from './Catalog.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { viewSql } from './relation.ts'
-import { change, run } from './run.ts'
+import { change, run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { ident, join, raw, sql } from './Sql.ts'
+import { ident, join, raw, sql } from '../database/Sql.ts'
 
 /** Takes the rows of a view that is kept anew, from all rows that there are, in one transaction: whoever reads meanwhile finds those of before. */
 export async function takeView(context: OperationContext, node: EntityNode): Promise<void> {

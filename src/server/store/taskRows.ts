@@ -6,7 +6,7 @@ import { foundRows } from './foundRows.ts'
 import { processesOf } from './approvalRows.ts'
 import { Joins } from './Joins.ts'
 import { tableOf } from './Selection.ts'
-import { and, ident, join, raw, sql, type Sql } from './Sql.ts'
+import { and, ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import { columnSql, couldDo, isDraft, isWaiting, waitsFor, type Asking } from './waiting.ts'
 
 /** The ledger that tasks are kept in. Undefined where the definitions keep none. */

@@ -2,8 +2,8 @@ import type { Row } from '../../language/row.ts'
 import { channel, longestNotice } from '../database/listen.ts'
 import type { Tx } from '../database/Database.ts'
 import { columnNamed, type Catalog, type EntityNode } from './Catalog.ts'
-import { run } from './run.ts'
-import { ident, raw, sql } from './Sql.ts'
+import { run } from '../database/run.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 
 /** What of a document was changed: by the entity of its rows the keys that moved, `*` where a row came or went. */
 export type MovedKeys = Readonly<Record<string, readonly string[]>>

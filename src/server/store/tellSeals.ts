@@ -5,8 +5,8 @@ import { enclosedOf, knownKeysOf } from './Envelopes.ts'
 import { partMinutes } from './keyParts.ts'
 import { ownsSeals } from './ownsSeals.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
-import { run } from './run.ts'
-import { sql } from './Sql.ts'
+import { run } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 
 /** Whoever opens is told what he needs to lay his part: `_part` of what he opens. */
 export async function tellParts(

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionEnv, SqlPart } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import { self } from '../../rules/expression/kernel.ts'
-import { Sql } from './Sql.ts'
+import { Sql } from '../database/Sql.ts'
 
 /** What a rule in the database may read apart from its row. */
 export interface SqlEnv {

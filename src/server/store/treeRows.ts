@@ -4,9 +4,9 @@ import { columnNamed, type Column, type EntityNode } from './Catalog.ts'
 import { seen } from './comparing.ts'
 import type { OperationContext } from './OperationContext.ts'
 import type { Target } from './resolvePath.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { ident, raw, sql, type Sql } from './Sql.ts'
+import { ident, raw, sql, type Sql } from '../database/Sql.ts'
 
 /** A tree as rows of a list stand in it: they are its rows themselves, or refer to them. */
 export interface TreeOfRows {

@@ -2,9 +2,9 @@ import type { Row } from '../../language/row.ts'
 import type { Tx } from '../database/Database.ts'
 import { hashOf, type AuditRow } from './Audit.ts'
 import { isProved } from './chains.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import type { Seals } from './Seals.ts'
-import { raw, sql } from './Sql.ts'
+import { raw, sql } from '../database/Sql.ts'
 
 /** What is wrong with a chain: an entry is not what was written, one is missing or stands twice, or it does not end where it ended. */
 export type ChainFault = 'changed' | 'gap' | 'end'

@@ -10,9 +10,9 @@ import { seen } from './comparing.ts'
 import { foundRows } from './foundRows.ts'
 import { Joins } from './Joins.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
-import { run } from './run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { and, ident, join, raw, sql, type Sql } from './Sql.ts'
+import { and, ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
 
 /** The states of a document from which it goes on by a verb that this caller may do, by the menu of his call or by any that he holds. */

@@ -3,9 +3,9 @@ import type { Row } from '../../language/row.ts'
 import { membersOf } from '../../rules/types/members.ts'
 import type { Column, EntityNode } from './Catalog.ts'
 import { cleanRich } from './cleanRich.ts'
-import { change } from './run.ts'
+import { change } from '../database/run.ts'
 import { tableOf } from './Selection.ts'
-import { ident, raw, sql } from './Sql.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 const types: Readonly<Record<Storage, string>> = {

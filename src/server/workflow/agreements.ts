@@ -2,9 +2,9 @@ import type { Row } from '../../language/row.ts'
 import { nodesOf, type EntityNode, type KeptUses } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
+import { ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 
 /** Values that gathered rows and the rows kept from them agree in, in the order of `by`. */
 export type Agreed = readonly unknown[]

@@ -2,9 +2,9 @@ import type { Expression, ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { join, raw, sql } from '../store/Sql.ts'
+import { join, raw, sql } from '../database/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 
 /** Whether a rule over rows of the target reads what these do not hold themselves: what is behind their refs, or above the row that holds them. */

@@ -1,10 +1,10 @@
 import { taskStates } from '../../language/task.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { change, run } from '../store/run.ts'
+import { change, run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { stateOf } from '../store/approvalRows.ts'
-import { raw, sql } from '../store/Sql.ts'
+import { raw, sql } from '../database/Sql.ts'
 import { columnNames, sidesOf, taskNode, waitingNodes } from '../store/taskRows.ts'
 import { begin } from './keepTasks.ts'
 

@@ -4,8 +4,8 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { nodesOf, type EntityNode } from '../store/Catalog.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { change, run } from '../store/run.ts'
-import { sql } from '../store/Sql.ts'
+import { change, run } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 import { rowsOf, type Placed } from './Document.ts'
 
 /** What sys_due says of a verb of a row. */

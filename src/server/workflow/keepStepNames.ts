@@ -6,8 +6,8 @@ import { columnNamed } from '../store/Catalog.ts'
 import { tableOf } from '../store/Selection.ts'
 import { linesOf } from '../store/findById.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { change } from '../store/run.ts'
-import { ident, raw, sql } from '../store/Sql.ts'
+import { change } from '../database/run.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 import type { Document } from './Document.ts'
 
 /** The code list of steps. */

@@ -1,9 +1,9 @@
 import type { Row } from '../../language/row.ts'
 import { Joins } from '../store/Joins.ts'
 import { nodesOf, type Column, type EntityNode } from '../store/Catalog.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
+import { ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import type { Way } from './ways.ts'
 

@@ -5,8 +5,8 @@ import { fail } from '../fail.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { isOpenerKey, layPart } from '../store/keyParts.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
-import { change, run } from '../store/run.ts'
-import { sql } from '../store/Sql.ts'
+import { change, run } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 import type { Deed } from './putAsked.ts'
 
 /** Characters of a wrapped private key at most. */

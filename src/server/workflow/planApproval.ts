@@ -7,9 +7,9 @@ import type { People } from '../database/People.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { findersOf } from '../store/findById.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
+import { ident, join, raw, sql, type Sql } from '../database/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 
 /** A document that somebody has submitted. */

@@ -8,8 +8,8 @@ import { newId } from '../database/newId.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
-import { change, run as query } from '../store/run.ts'
-import { sql } from '../store/Sql.ts'
+import { change, run as query } from '../database/run.ts'
+import { sql } from '../database/Sql.ts'
 import type { Group, Made } from './runGroups.ts'
 
 /** A run of a document, and the time for which it began by itself. */

@@ -2,9 +2,9 @@ import type { Row } from '../../language/row.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { ownsSeals } from '../store/ownsSeals.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { isSealed, type SealKey } from '../store/Seals.ts'
-import { sql } from '../store/Sql.ts'
+import { sql } from '../database/Sql.ts'
 import { sealedColumns } from './sealed.ts'
 
 const placeOf = (id: string, wire: string): string => `sys_audit ${id} ${wire}`

@@ -1,7 +1,7 @@
 import type { GatheringUse } from '../store/Catalog.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { raw, sql } from '../store/Sql.ts'
+import { raw, sql } from '../database/Sql.ts'
 import { toSql } from '../store/toSql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 

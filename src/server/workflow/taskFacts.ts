@@ -1,9 +1,9 @@
 import type { Row } from '../../language/row.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
-import { run } from '../store/run.ts'
+import { run } from '../database/run.ts'
 import { tableOf } from '../store/Selection.ts'
-import { ident, raw, sql } from '../store/Sql.ts'
+import { ident, raw, sql } from '../database/Sql.ts'
 import type { Side } from '../store/taskRows.ts'
 
 /** What a document tells of its tasks. */

@@ -1,7 +1,7 @@
 // Missing word: chance.
 import { randomInt } from 'node:crypto'
-import { run } from '../../../server/store/run.ts'
-import { sql } from '../../../server/store/Sql.ts'
+import { run } from '../../../server/database/run.ts'
+import { sql } from '../../../server/database/Sql.ts'
 import type { Hook } from '../../../server/workflow/runHooks.ts'
 
 /** Gives the suppliers of an inquiry that is published their places 1 to n, and S1 to Sn as code names, by lot: the order of the invitations tells nobody who is who. */

@@ -2,8 +2,8 @@
 import type { Row } from '../../../language/row.ts'
 import { add, div, eq, gt, lt, max, mul, num, roundUp, text } from '../../../rules/expression/kernel.ts'
 import { CodedError } from '../../../server/fail.ts'
-import { run } from '../../../server/store/run.ts'
-import { sql } from '../../../server/store/Sql.ts'
+import { run } from '../../../server/database/run.ts'
+import { sql } from '../../../server/database/Sql.ts'
 import type { Hook } from '../../../server/workflow/runHooks.ts'
 import { ordersTexts } from '../../../texts/ordersTexts.ts'
 
