@@ -1,4 +1,7 @@
 import { createServer as createProbe, type AddressInfo } from 'node:net'
+import type { Definitions } from '../language/definitions.ts'
+import { serverTexts } from '../texts/serverTexts.ts'
+import { spoken } from '../texts/spoken.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
 /** The address at which it is reached from the own machine: http://127.0.0.1:8080 */
@@ -26,6 +29,15 @@ export async function checkPort({ port, host }: Settings): Promise<void> {
     ])
   })
 }
+
+/** What the start says of the links in mails, where anybody is sent any: without a word of its own they lead where it listens, which others may not reach. */
+export const linkWords = (
+  settings: Settings,
+  { messageRows }: Pick<Definitions, 'messageRows'>,
+): readonly string[] =>
+  messageRows === undefined || settings.publicUrl !== undefined
+    ? []
+    : [spoken(serverTexts.text('mail.links', { address: publicUrlOf(settings) }), 'EN')]
 
 /** With what links in mails begin. */
 export const publicUrlOf = ({ publicUrl, host, port }: Settings): string =>

@@ -67,3 +67,17 @@ test('a master key has 32 bytes', () => {
     expect(readSettings({ MASTER_KEY: key.toString(form) }).masterKey).toEqual(key)
   expect(mistakes({ MASTER_KEY: 'short' })).toMatch(/MASTER_KEY is given and is no key/)
 })
+
+test('links in mails begin with an origin; what would open nothing is refused', () => {
+  const urlOf = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }).publicUrl
+  expect(urlOf('https://srm.example.com')).toBe('https://srm.example.com')
+  expect(urlOf('https://srm.example.com/')).toBe('https://srm.example.com')
+  expect(urlOf('http://SRM.example.com:8443/')).toBe('http://srm.example.com:8443')
+  expect(readSettings({}).publicUrl).toBeUndefined()
+  for (const url of ['https://example.com/srm', 'https://example.com/srm/', 'https://example.com/?a=1'])
+    expect(mistakes({ PUBLIC_URL: url })).toContain('Give it a name of its own: https://example.com.')
+  for (const url of ['srm.example.com', 'ftp://srm.example.com', 'https://', 'https://a b'])
+    expect(mistakes({ PUBLIC_URL: url })).toContain('must begin with http')
+  expect(mistakes({ PUBLIC_URL: 'https://me:geheim@example.com' })).not.toContain('geheim')
+  expect(mistakes({ PUBLIC_URL: 'https://me:geheim@example.com' })).toContain('PUBLIC_URL')
+})

@@ -144,7 +144,7 @@ const mailOf = (
 ): Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'> => ({
   ...(value('SMTP_URL') ? { smtpUrl: value('SMTP_URL') } : {}),
   ...(value('MAIL_FROM') ? { mailFrom: value('MAIL_FROM') } : {}),
-  ...(value('PUBLIC_URL') ? { publicUrl: value('PUBLIC_URL').replace(/\/+$/, '') } : {}),
+  ...(value('PUBLIC_URL') ? { publicUrl: new URL(value('PUBLIC_URL')).origin } : {}),
 })
 
 /** What is no address of its kind is said without showing it: a password may stand in it. */
@@ -152,10 +152,23 @@ const mailMistakes = (smtp: string, url: string): readonly string[] => [
   ...(smtp && !/^smtps?:\/\/[^/\s]+/.test(smtp)
     ? ['SMTP_URL is given and is no mail server; it must begin with smtp:// or smtps://.']
     : []),
-  ...(url && !/^https?:\/\/[^/\s]+/.test(url)
-    ? [`PUBLIC_URL is ${url}; it must begin with http:// or https://.`]
-    : []),
+  ...publicUrlMistakes(url),
 ]
+
+/** Pages, calls and sockets stand at the root of an origin: a link with a path before theirs would open nothing. */
+function publicUrlMistakes(url: string): readonly string[] {
+  if (url === '') return []
+  if (!/^https?:\/\/[^/\s]+/.test(url) || !URL.canParse(url))
+    return [`PUBLIC_URL is ${url}; it must begin with http:// or https://.`]
+  const { origin, pathname, search, hash, username, password } = new URL(url)
+  if (username || password)
+    return ['PUBLIC_URL holds a user or a password, which would stand in every mail; leave them out.']
+  return pathname === '/' && search === '' && hash === ''
+    ? []
+    : [
+        `PUBLIC_URL is ${url}; the application stands at the root of its origin, and links in mails would open nothing under a path. Give it a name of its own: ${origin}.`,
+      ]
+}
 
 const oddOrigins = (name: string, text: string): readonly string[] =>
   listOf(text)

@@ -157,7 +157,7 @@ export const settingsCatalogue = {
   },
   PUBLIC_URL: {
     type: 'text',
-    text: 'Address at which users reach the application; links in mails begin with it: https://srm.example.com. Default: the address that it listens on.',
+    text: 'Origin at which users reach the application, without a path; links in mails begin with it: https://srm.example.com. Default: the address that it listens on, which the start says.',
   },
   RECORD_DAYS: {
     type: 'integer',

@@ -21,7 +21,7 @@ import {
   type DemoNote,
 } from './accounts/firstAccounts.ts'
 import { followClock } from './http/followClock.ts'
-import { addressOf, checkPort } from './listening.ts'
+import { addressOf, checkPort, linkWords } from './listening.ts'
 import { openLasting, openServices } from './openServices.ts'
 import { createRedefining, startWorkers, stopWorkers, type Redefining } from './redefine.ts'
 import type { Settings } from './settings.ts'
@@ -82,6 +82,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
           ...(await firstRows(services, loadDemonstration, log)),
           ...services.postbox.wordsFor(definitions),
           ...(settings.insecureHttp ? [insecureWords] : []),
+          ...linkWords(settings, definitions),
         ],
       }
     })

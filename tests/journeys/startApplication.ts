@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FullConfig } from '@playwright/test'
 import { startApplication, type Application } from '../../scripts/application.ts'
@@ -18,6 +18,7 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   )
   const applications = await startAll(dataDirs)
   process.env['JOURNEY_URL'] = applications.map(({ url }) => url).join(' ')
+  process.env['JOURNEY_FOLDERS'] = dataDirs.join(delimiter)
   process.env['JOURNEY_PASSWORD'] = applications[0]?.password
   return async () => {
     await Promise.all(applications.map(({ stop }) => stop()))

@@ -24,6 +24,7 @@ export const server = {
     refused: 'The mail server refused it: {words}',
     silent: 'The mail server did not answer within {seconds} seconds',
     noService: 'Text messages go through a service, and none is asked',
+    links: 'PUBLIC_URL is not set: links in mails begin with {address}.',
     outbox: 'SMTP_URL is not set: mails and text messages are laid into {folder}.',
     server: 'Mails go through {host}.',
     offTitle: 'Message preferences',

@@ -26,6 +26,7 @@ export const server: Translation<typeof en> = {
     refused: '邮件服务器拒绝：{words}',
     silent: '邮件服务器在{seconds}秒内没有应答',
     noService: '短信经由服务发送，但没有可用的服务',
+    links: '未设置PUBLIC_URL：邮件中的链接以{address}开头。',
     outbox: '未设置SMTP_URL：邮件和短信存入{folder}。',
     server: '邮件经由{host}发送。',
     offTitle: '消息偏好',
