@@ -92,6 +92,8 @@ export interface CompiledCourse {
   readonly show: readonly { readonly key: string; readonly title: Label; readonly scale?: string | number }[]
   /** What names the line that a row belongs to. Absent: there is one. */
   readonly by?: string
+  /** Which rows are the reader's own, asked of the line. Absent: none. */
+  readonly own?: Predicate
   /** The moment of the document to which the time goes. */
   readonly until?: string
 }

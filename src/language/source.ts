@@ -2166,6 +2166,10 @@ show: [string]|[string, string]|[string, string, string]
  */
 by?: [string, ...(string)[]]
 /**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+own?: (string | number | boolean)
+/**
  * A moment of the document to which the time goes. Example: until: effectiveEndDate. Default: the last row.
  */
 until?: string

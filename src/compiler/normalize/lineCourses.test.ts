@@ -50,6 +50,13 @@ test('who may not read a figure has the others, and who may not read when has th
   expect(hidden('lines.lentOn')?.course).toBeUndefined()
 })
 
+test('rows of its reader are told by a condition over the line; one that is none is refused at its place', () => {
+  const words = (own: string) => `course: { at: lentOn, show: [value], by: [thing], own: ${own} }`
+  expect(sectionOf(words('value > 5'), 'loanEdit')?.course?.own?.source).toBe('value > 5')
+  expect(mistakes(words('velue > 5')).join()).toContain('velue')
+  expect(mistakes(words('value')).join()).toContain('expression-type')
+})
+
 test('rows that stand large are told by a condition', () => {
   expect(sectionOf('large: value > 0', 'loanEdit')?.large?.source).toBe('value > 0')
 })

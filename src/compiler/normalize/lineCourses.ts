@@ -6,6 +6,8 @@ import type { FieldShape } from '../scope/FieldShape.ts'
 import { a, report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known } from '../scope/CompilationUnit.ts'
+import { compileText } from '../scope/expressions.ts'
+import { asPredicate } from '../scope/normalizeRules.ts'
 import { hiddenOf } from '../scope/screenParts.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 
@@ -32,6 +34,7 @@ export function courseFor(
     at: at.wire,
     show: show.flatMap((field) => (field ? [{ key: field.wire, title: field.label }] : [])),
     ...(named ? { by: named.to === undefined ? named.wire : `${named.name}Name` } : {}),
+    ...ownOf(ask, line, course, path),
     ...untilOf(ask, course, path),
   }
 }
@@ -75,6 +78,21 @@ function fieldOf(
     found: `${name}, which is ${a(field.type)}`,
     wanted,
   })
+}
+
+/** Which rows its reader may call his own. */
+function ownOf(
+  { unit }: ScreenAsk,
+  line: EntityShape,
+  { own }: Words,
+  path: Path,
+): Pick<CompiledCourse, 'own'> {
+  if (own === undefined) return {}
+  const rule = compileText(unit, String(own), unit.value([...path, 'course', 'own']), {
+    root: line.name,
+    want: 'boolean',
+  })
+  return rule ? { own: asPredicate(rule) } : {}
 }
 
 /** The moment of the document to which the time goes. */

@@ -13,6 +13,8 @@ export interface RecomputeOptions extends DraftOptions {
   isNew?(row: Row): boolean
   /** Whether the caller was given this value in so many words: no default takes its place. Default: nothing was. */
   isGiven?(row: Row, wire: string): boolean
+  /** Whether a computed value of a saved row stands as it is (`untold`). Default: none does. */
+  readonly isKept?: ((cell: Cell) => boolean) | undefined
 }
 
 /** What was changed by hand: a wire path, or several fields of one row at once. `isFilled`: the definitions chose the values, and may choose again. */
@@ -37,6 +39,7 @@ interface Work {
   readonly draft: Draft
   readonly isNew: (row: Row) => boolean
   readonly isGiven: (row: Row, wire: string) => boolean
+  readonly isKept: ((cell: Cell) => boolean) | undefined
   /** Everything is computed anew. */
   readonly all: boolean
   /**
@@ -94,6 +97,7 @@ export function recompute(
     draft,
     isNew,
     isGiven: options.isGiven ?? (() => false),
+    isKept: options.isKept,
     all: !changed,
     changes: new Map(),
     paths: pathsAt(''),
@@ -249,9 +253,10 @@ function writeCell(work: Work, cell: Cell, spot: Spot, moved: boolean): void {
   if (!work.all) addChange(work, cell.writes, spot, moved)
 }
 
-/** A computed field always; what is not shown goes and does not come by itself; the first rows follow while there are just as many; a default where nothing stands, and again when what it reads moved, until it is touched. */
-function mayWrite(work: Work, { kind, field, first }: Cell, spot: Spot, moved: boolean): boolean {
-  if (kind === 'compute') return true
+/** A computed field always, unless its reader is not told what it follows from; what is not shown goes and does not come by itself; the first rows follow while there are just as many; a default where nothing stands, and again when what it reads moved, until it is touched. */
+function mayWrite(work: Work, cell: Cell, spot: Spot, moved: boolean): boolean {
+  const { kind, field, first } = cell
+  if (kind === 'compute') return work.isNew(spot.row) || work.isKept?.(cell) !== true
   if (first && !isFirst(first, spot)) return false
   const { row } = spot
   if (kind === 'show' || !isShown(field, row, spot.env))

@@ -18,7 +18,7 @@ const colours = 6
 const lineHeight = 15
 const hour = 3_600_000
 
-/** Values over time as steps, each line with its name and last value at its end. What it tells stands in the grid below, too. */
+/** Values over time as steps, each line with its last value and its name at its end, where a long name is cut. What it tells stands in the grid below, too. */
 export function CourseChart({ title, lines, now, until, say }: Props) {
   const [box, width] = useWidth()
   const right = width < 560 ? 92 : 190
@@ -51,15 +51,12 @@ export function CourseChart({ title, lines, now, until, say }: Props) {
         {drawnTo < end ? (
           <line className="course-now" x1={x(drawnTo)} x2={x(drawnTo)} y1={top} y2={height - bottom} />
         ) : null}
-        {lines.map(({ name, steps, isForAll }, index) => (
-          <g
-            key={`${name} ${index}`}
-            className={isForAll ? 'course-all' : `course-c${(index % colours) + 1}`}
-          >
+        {lines.map(({ name, steps, isForAll, isOwn }, index) => (
+          <g key={`${name} ${index}`} className={classOf(isForAll, isOwn, index)}>
             <path d={stepPath(steps, drawnTo, x, y)} />
             <circle cx={x(drawnTo)} cy={ends[index]} r="3.5" />
             <text x={width - right + 8} y={(places[index] ?? 0) + 4}>
-              {`${name} ${say(steps.at(-1)?.value ?? 0)}`}
+              {`${say(steps.at(-1)?.value ?? 0)} ${name}`}
               <title>{name}</title>
             </text>
           </g>
@@ -67,6 +64,11 @@ export function CourseChart({ title, lines, now, until, say }: Props) {
       </svg>
     </div>
   )
+}
+
+function classOf(isForAll: boolean, isOwn: boolean, index: number): string {
+  if (isForAll) return 'course-all'
+  return `course-c${(index % colours) + 1}${isOwn ? ' course-own' : ''}`
 }
 
 /** A tenth of room above and below; where all are the same, a little of their size. */

@@ -11,12 +11,15 @@ export interface CourseLine {
   readonly steps: readonly Step[]
   /** One for all rows, drawn dashed beside the others. */
   readonly isForAll: boolean
+  /** Of whoever looks at it. */
+  readonly isOwn: boolean
 }
 
 /** What a row says: when, of whom, what, and what held for all. */
 export interface CourseRow {
   readonly at: number
   readonly name: string
+  readonly isOwn?: boolean
   readonly values: readonly (number | null)[]
 }
 
@@ -32,10 +35,11 @@ export function courseOf(rows: readonly CourseRow[], titles: readonly string[]):
     name: name || (titles[0] ?? ''),
     steps: stepsOf(among, 0),
     isForAll: false,
+    isOwn: among.some(({ isOwn }) => isOwn === true),
   }))
   const forAll = titles
     .slice(1)
-    .map((name, index) => ({ name, steps: stepsOf(inTime, index + 1), isForAll: true }))
+    .map((name, index) => ({ name, steps: stepsOf(inTime, index + 1), isForAll: true, isOwn: false }))
   return [...named, ...forAll].filter(({ steps }) => steps.length > 0)
 }
 

@@ -13,6 +13,7 @@ import { isTold } from '../../rules/document/isTold.ts'
 import { levelOf } from '../../rules/document/lineAsks.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'
+import { untold } from '../../rules/document/untold.ts'
 import { validatePlace, validateSteps, type RuleError } from '../../rules/document/validate.ts'
 import { closed, withSecretRules } from '../../rules/document/closed.ts'
 import { isUnread } from '../sealing/strict.ts'
@@ -65,7 +66,11 @@ export function documentRules(
     }
   return {
     newDocument: (given) => newRow(entities, entity, environment(), given),
-    recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), { changed, copies }),
+    recompute: (row, changed, copies) => {
+      const env = environment()
+      const isKept = untold(entities, entity, row, env)
+      return recompute(entities, entity, row, env, { changed, copies, isKept })
+    },
     *validate(row, verb) {
       const asked = askedBy(verb)
       const isKept = keptFrom(entities, entity, row, environment())

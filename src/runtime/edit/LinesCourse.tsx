@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTexts } from '../../client/useTexts.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Label, Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledCourse, CompiledScreen } from '../../language/screen.ts'
@@ -8,7 +9,8 @@ import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { CourseChart } from '../chart/CourseChart.tsx'
-import { courseOf, type CourseRow } from '../chart/courseOf.ts'
+import { courseOf, type CourseLine, type CourseRow } from '../chart/courseOf.ts'
+import { useEnvironment } from '../document/environment.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { tenantNow } from '../host/tenantNow.ts'
@@ -42,14 +44,15 @@ export function LinesCourse({ label, stopped, lines, course, store, language }: 
   const now = millis(tenantNow())
   const goesTo = hasValue(until) ? endOf({ now, until: millis(until), since: millis(since) }) : 0
   useNow(goesTo - now < nearEnd ? 10 * second : minute) // the mark of now moves by itself
-  const drawn = useMemo(
-    () =>
-      courseOf(
-        rows.flatMap((row) => courseRow(row, course)),
-        course.show.map(({ title }) => spoken(title, language)),
-      ),
-    [rows, course, language],
-  )
+  const environment = useEnvironment()
+  const drawn = useMemo(() => {
+    const env = { ...environment(), up: { row: store.state().row } }
+    const lines = courseOf(
+      rows.flatMap((row) => courseRow(row, course, env)),
+      course.show.map(({ title }) => spoken(title, language)),
+    )
+    return ownLast(lines.map((line) => (line.isOwn ? { ...line, name: say('line.own', line) } : line)))
+  }, [rows, course, language, environment, store, say])
   if (drawn.length === 0) return <p className="lines-none">{say('line.noCourse')}</p>
   return (
     <CourseChart
@@ -62,8 +65,13 @@ export function LinesCourse({ label, stopped, lines, course, store, language }: 
   )
 }
 
-function courseRow(row: Row, { at, show, by }: CompiledCourse): CourseRow[] {
+function courseRow(row: Row, { at, show, by, own }: CompiledCourse, env: ExpressionEnv): CourseRow[] {
   if (!hasValue(row[at])) return []
   const values = show.map(({ key }) => (hasValue(row[key]) ? Number(row[key]) : null))
-  return [{ at: millis(row[at]), name: by === undefined ? '' : String(row[by] ?? ''), values }]
+  const isOwn = own?.run(row, env) === true
+  return [{ at: millis(row[at]), name: by === undefined ? '' : String(row[by] ?? ''), isOwn, values }]
 }
+
+/** His own lies over the others. */
+const ownLast = (lines: readonly CourseLine[]): readonly CourseLine[] =>
+  lines.toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))

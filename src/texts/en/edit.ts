@@ -170,6 +170,7 @@ export const edit = {
     wrongState_one: 'The status of {count} selected line does not allow this: {numbers}',
     wrongState_other: 'The status of {count} selected lines does not allow this: {numbers}',
     none: 'No lines yet',
+    own: 'You ({name})',
     noCourse: 'Nothing to draw over time yet',
     answered: '{count} of {all} answered',
     kept: 'Not shown to you as things stand',

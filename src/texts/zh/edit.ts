@@ -158,6 +158,7 @@ export const edit: Translation<typeof en> = {
     select: '请先选择行',
     wrongState_other: '选中的行中有 {count} 行的状态不允许此操作：第 {numbers} 行',
     none: '暂无数据',
+    own: '本方（{name}）',
     noCourse: '还没有可绘制的数据',
     answered: '已答 {count}/{all} 项',
     kept: '目前对您不可见',
