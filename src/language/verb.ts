@@ -3,6 +3,12 @@ import type { Best } from './field.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
 
+/** The code of a rule by which there is something to do: where it does not hold the verb was done already, and done again it succeeds and changes nothing. */
+export const doneCode = 'DONE'
+
+/** `saysWhere('FORBIDDEN')` → `true`. Whether a rule with this code says on which rows somebody does a verb: lists, counts and tasks ask it too. */
+export const saysWhere = (code: string | undefined): boolean => code === 'FORBIDDEN' || code === doneCode
+
 /** Characters of the reason that is given for a verb. */
 export const longestReason = 4000
 

@@ -1,4 +1,5 @@
 import type { Expression } from '../../language/expression.ts'
+import { saysWhere } from '../../language/verb.ts'
 import { fadesByClock, looksAround } from '../scope/CompiledExpression.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
@@ -21,7 +22,7 @@ export function linkRule(
     root: shape.name,
     want: 'boolean',
     ...(path.includes('require') ? { foreign: true } : {}),
-    ...(rule.code === 'FORBIDDEN' ? { sql: 'may' } : {}), // it says who may, which the database is asked when rows are counted
+    ...(saysWhere(rule.code) ? { sql: 'may' } : {}), // it says who may where, which the database is asked when rows are counted
   })
   const far = compiled && looksAround(compiled)
   if (!path.includes('require')) refuseFading(unit, compiled, [...path, 'rule'])

@@ -12,6 +12,7 @@ import { LineCards } from './LineCards.tsx'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { useLineActions } from './useLineActions.tsx'
 import type { LinesGridProps } from './LinesGrid.tsx'
 import { NoLines } from './NoLines.tsx'
@@ -105,13 +106,19 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
       {bar && (
         <div className="lines-foot">
           <LazyBoundary lazy={lateParts.paging} language={language}>
-            {({ Paging }) => <Paging {...bar} />}
+            {({ Paging }) => <Paging {...bar} name={barName(props)} />}
           </LazyBoundary>
         </div>
       )}
     </div>
   )
 })
+
+/** What its page bar turns the pages of; of lines below a line, of the how manieth. */
+function barName({ label, language, rowPath }: LinesProps): string {
+  const [, index] = /\[(\d+)\]$/.exec(rowPath) ?? []
+  return `${spoken(label, language)}${index === undefined ? '' : ` ${Number(index) + 1}`}`
+}
 
 /** The lines there are: cards on a phone, else a grid as high as they need. */
 function ShownLines({ isFull, ...given }: Omit<LinesGridProps, 'onUnfolded'> & { readonly isFull: boolean }) {

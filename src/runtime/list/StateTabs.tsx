@@ -8,7 +8,7 @@ import { isMine, tabOf, type SearchState } from '../search/search.ts'
 import { chosenState, inMine, inState, inTab, withoutTab } from '../search/stateCondition.ts'
 import { isChosen, stateTabs, type ChosenTab, type StateTab } from './stateTabs.ts'
 import type { ListModel } from './useListModel.tsx'
-import { turned } from './turned.ts'
+import { turned } from '../host/turned.ts'
 import { useTabCounts } from './useTabCounts.ts'
 
 interface Props {

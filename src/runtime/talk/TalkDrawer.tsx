@@ -1,11 +1,12 @@
 import { Button, Drawer } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { StateMessage } from '../../cells/state/StateMessage.tsx'
 import { useDrawn } from '../../client/appearance.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import type { TalkRoom } from '../../language/room.ts'
 import { talkTexts } from '../../texts/talkTexts.ts'
 import { useHost } from '../host/host.ts'
+import { RoomTabs, tabOf } from './RoomTabs.tsx'
 import { Talk } from './Talk.tsx'
 import { useTalkCall } from './useTalkCall.ts'
 import './talk.css'
@@ -23,6 +24,7 @@ export function TalkDrawer({ entity, id, onClose }: Props) {
   const { language } = useHost()
   const [rooms, setRooms] = useState<readonly TalkRoom[] | Error>()
   const [party, setParty] = useState<string | null>()
+  const panel = useId()
   const call = useTalkCall()
   const load = useCallback(() => {
     call<readonly TalkRoom[]>('imRoom', 'findRooms', { entity, id }).then(setRooms, setRooms)
@@ -39,23 +41,17 @@ export function TalkDrawer({ entity, id, onClose }: Props) {
         </StateMessage>
       ) : null}
       {known.length > 1 ? (
-        <div role="tablist" aria-label={say('rooms')} className="talk-rooms">
-          {known.map((room) => (
-            <button
-              key={room.party ?? ''}
-              type="button"
-              role="tab"
-              className="sw-press"
-              aria-selected={room === shown}
-              onClick={() => setParty(room.party)}
-            >
-              {room.party === null ? say('house') : (room.name ?? say('party'))}
-              {room.unread > 0 && ` (${room.unread})`}
-            </button>
-          ))}
+        <RoomTabs rooms={known} shown={shown} panel={panel} onChoose={(room) => setParty(room.party)} />
+      ) : null}
+      {shown ? (
+        <div
+          id={panel}
+          className="talk-panel"
+          {...(known.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabOf(panel, shown) } : {})}
+        >
+          <Talk key={shown.party ?? ''} entity={entity} id={id} room={shown} call={call} />
         </div>
       ) : null}
-      {shown ? <Talk key={shown.party ?? ''} entity={entity} id={id} room={shown} call={call} /> : null}
     </Drawer>
   )
 }

@@ -49,3 +49,28 @@ test('what could not be sent stays where it was written, and says why; what was 
   await other.locator('.talk textarea').press('Enter')
   await eventually(() => other.locator('.talk textarea').inputValue()).toBe('')
 })
+
+test('arrows go from room to room, and the keyboard stays at the tabs', async () => {
+  const page = await stories.open('Talk/Many', { language: 'EN' })
+  const tabs = page.locator('.talk [role=tab]')
+  await tabs.first().waitFor()
+  const chosen = () =>
+    tabs.evaluateAll((all) =>
+      all.map((one) => [one.ariaSelected, one.tabIndex, one === document.activeElement]),
+    )
+  await page.locator('.talk [role=tab][aria-selected=true]').focus()
+  await page.keyboard.press('Home')
+  const [first, ...others] = await chosen()
+  expect(first).toEqual(['true', 0, true])
+  expect(others.every(([selected, reached]) => selected === 'false' && reached === -1)).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  expect((await chosen())[1]).toEqual(['true', 0, true])
+  await page.keyboard.press('End')
+  expect((await chosen()).at(-1)).toEqual(['true', 0, true])
+  await page.keyboard.press('ArrowRight')
+  expect((await chosen())[0]).toEqual(['true', 0, true])
+  const panel = page.locator('.talk [role=tabpanel]')
+  expect(await panel.getAttribute('aria-labelledby')).toBe(
+    await page.locator('.talk [role=tab][aria-selected=true]').getAttribute('id'),
+  )
+})

@@ -1,3 +1,4 @@
+import { saysWhere } from '../../language/verb.ts'
 import { isBy } from '../../rules/document/isBy.ts'
 import { ownerFields, waitsOf, type Wait } from '../../rules/document/waits.ts'
 import { mostCounted, type WaitingState } from '../../language/waiting.ts'
@@ -46,9 +47,7 @@ export function couldDo(
   alias: string,
 ): Sql {
   const write = accessOf(node, caller)?.write
-  const may = verb.require
-    .filter(({ code, rule }) => code === 'FORBIDDEN' && rule.sql)
-    .map(({ rule }) => rule)
+  const may = verb.require.filter(({ code, rule }) => saysWhere(code) && rule.sql).map(({ rule }) => rule)
   const all = [
     ...(write?.sql ? [write] : []).concat(may).map((rule) => sql`(${toSql(rule, alias, env)})`),
     ...(isOwn ? [isOwner(node, caller, alias)] : []),

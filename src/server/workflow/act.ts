@@ -1,5 +1,5 @@
 import { isBy } from '../../rules/document/isBy.ts'
-import type { CompiledVerb } from '../../language/verb.ts'
+import { doneCode, type CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { CodedError, fail, fieldError, errorOf } from '../fail.ts'
@@ -54,7 +54,9 @@ export async function act(
   const { context } = unit
   const { caller } = context
   if (!isSystem(caller) && !isBy(verb, caller.me, caller.audience)) fail('FORBIDDEN')
-  const deeds = await open(unit, node, verb, targets)
+  const found = await open(unit, node, verb, targets)
+  const deeds = found.filter((deed) => !isDone(unit, verb, deed))
+  if (found.length > 0 && deeds.length === 0) return
   try {
     await actOn(unit, node, verb, deeds)
   } catch (error) {
@@ -211,6 +213,12 @@ export const actWithin: Doing = async (unit, node, name, rows) => {
   })
   await act(unit, node, verb, targets)
 }
+
+/** Whether a rule of the verb says that it was done on the row already. */
+const isDone = ({ context }: UnitOfWork, { require }: CompiledVerb, { placed }: Deed): boolean =>
+  require.some(
+    ({ code, rule }) => code === doneCode && rule.run(placed.row, { ...context.env, up: placed.up }) !== true,
+  )
 
 /** Whether the answer needs the row to be read again. */
 const isStale = (deeds: readonly Deed[]): boolean =>

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import type { ScreenEntry } from '../../language/screen.ts'
-import { turned } from '../../runtime/list/turned.ts'
+import { turned } from '../../runtime/host/turned.ts'
 import { spoken } from '../../texts/spoken.ts'
 import './lists.css'
 
