@@ -5,6 +5,7 @@ import type { Label, Language } from '../language/label.ts'
 import type { Row } from '../language/row.ts'
 import type { FormulaPlace } from '../rules/formula/FormulaPlace.ts'
 import type { Zones } from '../rules/time/shownMoment.ts'
+import type { ExpressionPlace } from './expression/ExpressionPlace.ts'
 import type { LazyModule } from './lazy/LazyModule.ts'
 import type { AttachmentControlModule } from './files/AttachmentControlModule.ts'
 import type { Underway } from './underway.ts'
@@ -35,6 +36,8 @@ export interface CellServices {
   ): Promise<readonly TreeOption[] | null>
   /** What the formula of a row may name and is to give. Without it, or where there is none, a formula is edited as a text. */
   formula?(column: CompiledColumn, row: Row): FormulaPlace | undefined
+  /** Where the text of a column is an expression that the server reads. Without it, or where it is none, it is a text as any other. */
+  expression?(column: CompiledColumn): ExpressionPlace | undefined
   /** What the buttons and links of cells do, and whether they are shown. Without it they are named as mistakes of the definition. */
   readonly actions?: {
     press(row: Row, button: CompiledButton, column: CompiledColumn): void

@@ -7,7 +7,15 @@ import { sampleKinds } from './sampleCells.chromium.ts'
 import { value as resultOf } from '../rules/formula/formulas.ts'
 import type { FormulaPlace } from '../rules/formula/FormulaPlace.ts'
 import type { FormulaValues } from '../rules/formula/FormulaValues.ts'
-import { spoken } from '../texts/spoken.ts'
+import type { ExpressionKind, ExpressionTold } from '../language/process.ts'
+import { checkExpression } from '../rules/expression/checkExpression.ts'
+import { completeQuery } from '../rules/expression/completeQuery.ts'
+import { parseExpression } from '../rules/expression/parseExpression.ts'
+import { problemWords } from '../rules/expression/problemWords.ts'
+import { say } from '../rules/expression/say.ts'
+import { noteScope } from '../rules/testing/noteScope.ts'
+import { spoken, toLabel } from '../texts/spoken.ts'
+import type { ExpressionPlace } from './expression/ExpressionPlace.ts'
 
 const codes = Object.keys(sampleKinds) as (keyof typeof sampleKinds)[] // they are its keys
 
@@ -67,6 +75,46 @@ const sampleFormula: FormulaPlace = {
   atServer: async (text, given) => resultOf({ me: {}, today: '', now: '' }, text, 'condition', given),
 }
 
+const scope = noteScope()
+const roles = ['buyer', 'manager'].map((insert) => ({
+  kind: 'role' as const,
+  insert,
+  label: { CN: insert, EN: insert },
+}))
+
+/** What is wrong in a condition, as the server would tell it. */
+function toldOf(text: string): Pick<ExpressionTold, 'problems' | 'says'> {
+  const parsed = parseExpression(text)
+  const { typed, problems } =
+    'ast' in parsed ? checkExpression(parsed.ast, scope, 'boolean') : { typed: undefined, ...parsed }
+  const told = problems.map((problem) => ({
+    offset: problem.offset,
+    length: problem.length,
+    words: toLabel(problemWords(problem).words),
+  }))
+  return { problems: told, says: typed && told.length === 0 ? say(typed) : null }
+}
+
+/** An expression over the small world of the tests. Of one whose column is called so the server says nothing. */
+const sampleExpression = (kind: ExpressionKind, key: string): ExpressionPlace => ({
+  kind,
+  read: async (text) => {
+    if (key === 'unanswered') throw new Error('nobody answers')
+    return kind === 'asked' ? { problems: [], says: null } : toldOf(text)
+  },
+  offer: async (before) => {
+    const { list } = completeQuery(before, before.length, scope, Infinity)
+    return kind === 'asked' && before.trim() === '' ? [...roles, ...list] : list
+  },
+})
+const sampleExpressions = new Map<string, ExpressionPlace>()
+
+function expressionOf(kind: ExpressionKind, key: string): ExpressionPlace {
+  const known = sampleExpressions.get(`${kind} ${key}`) ?? sampleExpression(kind, key)
+  sampleExpressions.set(`${kind} ${key}`, known)
+  return known
+}
+
 /** All that cells may ask for, without a server: what they do is told. */
 export function sampleServices(language: Language): CellServices {
   const label = (code: string): string => {
@@ -102,6 +150,7 @@ export function sampleServices(language: Language): CellServices {
           hasChildren: places.some((each) => each.parentId === place.id),
         })),
     formula: ({ type }) => (type === 'formula' ? sampleFormula : undefined),
+    expression: ({ expression, key }) => expression && expressionOf(expression, key),
     actions: {
       press: (row, { resource }) => recordEvent('press', [row['id'], resource]),
       state: (row, { resource }) => {

@@ -2,6 +2,7 @@ import type { CompiledButton } from './button.ts'
 import type { Expression, Predicate } from './expression.ts'
 import type { FieldTypeName, TypedBy } from './field.ts'
 import type { Label } from './label.ts'
+import type { ExpressionKind } from './process.ts'
 import type { SourceColumn } from './source.ts'
 import type { CompiledState } from './state.ts'
 
@@ -101,6 +102,8 @@ export interface CompiledColumn {
   readonly inEnglish?: string
   /** What is read where there is no value. Default: nothing. */
   readonly absent?: Label
+  /** Its text is an expression of the document of a process, which the server reads while it is typed. */
+  readonly expression?: ExpressionKind
   /** Long text is broken into lines, and the row grows with it. Default: false, it is cut with an ellipsis. */
   readonly wrap?: boolean
 }

@@ -116,6 +116,35 @@ export const modelRows = {
   inForce: 'EFFECTIVE',
 } as const
 
+/** What the text of a field gives: a condition, or those who are asked, a role or an expression of users a line. */
+export type ExpressionKind = 'condition' | 'asked'
+
+/** Which fields of versions and of their steps hold expressions. */
+export const modelExpressions: {
+  readonly [Part in 'definitions' | 'steps']: Readonly<Record<string, ExpressionKind>>
+} = {
+  definitions: { appliesWhen: 'condition' },
+  steps: { askedBy: 'asked', stepWhen: 'condition', lateBy: 'asked' },
+}
+
+/** The verb of a process that reads an expression while it is typed, and writes nothing. */
+export const readsExpression = 'doReadExpression'
+
+/** What may be written next to what stands there already. */
+export interface OfferedWord {
+  readonly kind: 'field' | 'lines' | 'code' | 'function' | 'operator' | 'word' | 'role'
+  readonly insert: string
+  readonly label: Label
+}
+
+/** What the server says of an expression: its mistakes, what it means, and what may stand behind a part of it. */
+export interface ExpressionTold {
+  readonly problems: readonly { readonly offset: number; readonly length: number; readonly words: Label }[]
+  /** Null: it is no condition, or has mistakes. */
+  readonly says: Label | null
+  readonly offered: readonly OfferedWord[]
+}
+
 /** The verb of a task by which many are agreed to at once, each in a transaction of its own; so many of them in one call. */
 export const answerMany = 'doBatchApproval'
 export const mostAnswered = 50

@@ -7,7 +7,7 @@ type Looked = Pick<
   'column' | 'disabled' | 'required' | 'error' | 'describedBy' | 'id' | 'autoFocus' | 'place'
 >
 
-/** What every input of an editor says of itself. */
+/** `boxSays({ column: { title: { CN: '价格', EN: 'Price' } } }, 'EN')['aria-label']` → `'Price'`. What every input of an editor says of itself. */
 export function boxSays(
   { column, disabled, required = column.required, error, describedBy, id, autoFocus, place }: Looked,
   language: Language,

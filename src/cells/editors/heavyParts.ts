@@ -6,6 +6,7 @@ export const heavyParts = {
   dialog: new LazyModule(() => import('../ref/PickDialog.tsx')),
   tree: new LazyModule(() => import('../ref/PickTree.tsx')),
   formula: new LazyModule(() => import('../formula/FormulaBox.tsx')),
+  expression: new LazyModule(() => import('../expression/ExpressionBox.tsx')),
   rich: new LazyModule(() => import('../rich/RichBox.tsx')),
   richText: new LazyModule(() => import('../rich/RichText.tsx')),
   multiRef: new LazyModule(() => import('../ref/RefMultiSelect.tsx')),

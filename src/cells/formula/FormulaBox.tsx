@@ -1,37 +1,29 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { fault } from '../../rules/formula/formulaFault.ts'
 import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { useCellServices } from '../CellServices.ts'
-import { Popup } from '../Popup.tsx'
+import { OverRows } from '../editors/OverRows.tsx'
 import { asText } from '../text/TextEditor.tsx'
 import type { Language } from '../../language/label.ts'
 import type { FormulaFault } from '../../rules/formula/FormulaValues.ts'
 import type { FormulaPlace } from '../../rules/formula/FormulaPlace.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { completionsAt } from './completions.ts'
 import type { FormulaBoxProps } from './FormulaBoxProps.ts'
 import { FormulaInput } from './FormulaInput.tsx'
 import { FormulaTrial } from './FormulaTrial.tsx'
-import './formula.css'
-
-const nothing = (): void => undefined
 
 /** A formula as it is typed: what is wrong stands at its place, what it may name is offered, and it can be tried. In a cell it lies above the rows. */
 export function FormulaBox(props: FormulaBoxProps) {
-  const anchor = useRef<HTMLSpanElement>(null)
-  if (props.place !== 'cell') return <Whole {...props} />
   return (
-    <span ref={anchor} className="sw-cell-anchor">
-      <Popup anchor={anchor} onClose={nothing} fill holds over>
-        <div className="sw-formula-over">
-          <Whole {...props} />
-        </div>
-      </Popup>
-    </span>
+    <OverRows place={props.place}>
+      <Whole {...props} />
+    </OverRows>
   )
 }
 
-function Whole(props: FormulaBoxProps) {
-  const { formula, value } = props
+function Whole({ formula, ...props }: FormulaBoxProps) {
+  const { value } = props
   const { language } = useCellServices()
   const say = formulaTexts.in(language)
   const [tried, setTried] = useState(false)
@@ -44,13 +36,26 @@ function Whole(props: FormulaBoxProps) {
     () => fault(text === '' ? null : text, formula.gives, formula.names),
     [text, formula.gives, formula.names],
   )
+  const marks = useMemo(() => (wrong ? [wrong] : []), [wrong])
+  const find = useCallback(
+    (written: string, caret: number) => completionsAt(written, caret, formula.names, language),
+    [formula.names, language],
+  )
   const tryIt = (): void => {
     setTried(true)
     requestAnimationFrame(() => trial.current?.querySelector<HTMLElement>('input, select, button')?.focus())
   }
   return (
     <div className="sw-formula">
-      <FormulaInput {...props} box={box} wrong={wrong} listed={listed} saysId={id} onTry={tryIt} />
+      <FormulaInput
+        {...props}
+        box={box}
+        marks={marks}
+        find={find}
+        listed={listed}
+        saysId={id}
+        onTry={tryIt}
+      />
       <div className="sw-formula-foot">
         <FormulaWords id={id} text={text} wrong={wrong} formula={formula} language={language} />
         <button

@@ -7,11 +7,19 @@ interface Keyed {
   readonly list: CompletionList
   readonly isOpen: boolean
   readonly isCell: boolean
-  onTry(): void
+  readonly onTry?: (() => void) | undefined
+  /** What Enter makes of a text of several lines; in a cell Alt Enter or Ctrl Enter. Undefined: it has one line. */
+  readonly onBreak?: ((text: string) => void) | undefined
 }
 
 /** Ctrl Space or Alt Down offers what may be written, arrows go through it, Enter and Tab take it, Escape is done with it; F9 tries the formula. */
-export function formulaKeys({ list, isOpen, isCell, onTry }: Keyed): (event: KeyboardEvent) => void {
+export function formulaKeys({
+  list,
+  isOpen,
+  isCell,
+  onTry,
+  onBreak,
+}: Keyed): (event: KeyboardEvent<HTMLTextAreaElement>) => void {
   const done = (event: KeyboardEvent): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -22,11 +30,16 @@ export function formulaKeys({ list, isOpen, isCell, onTry }: Keyed): (event: Key
     if ((key === ' ' && ctrlKey) || (key === 'ArrowDown' && altKey)) {
       done(event)
       list.show()
-    } else if (key === 'F9') {
+    } else if (key === 'Enter' && isCell && onBreak && (altKey || ctrlKey)) {
+      done(event)
+      const { currentTarget: box } = event
+      box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end')
+      onBreak(box.value)
+    } else if (key === 'F9' && onTry) {
       done(event)
       onTry()
     } else if (isOpen) listKeys(event, list, done)
-    else if (key === 'Enter' && !isCell) event.preventDefault()
+    else if (key === 'Enter' && !isCell && !onBreak) event.preventDefault()
   }
 }
 

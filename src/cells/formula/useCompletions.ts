@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { Language } from '../../language/label.ts'
-import type { FormulaPlace } from '../../rules/formula/FormulaPlace.ts'
-import { completed, completionsAt, type Completion, type Completions } from './completions.ts'
+import { completed, type Completion, type Completions } from './completions.ts'
 
 export interface CompletionList {
   readonly open: boolean
@@ -19,22 +17,22 @@ export interface CompletionList {
 interface Asked {
   readonly box: RefObject<HTMLTextAreaElement | null>
   readonly text: string
-  readonly formula: FormulaPlace
-  readonly language: Language
+  find(text: string, caret: number): Completions
+  seek?: ((text: string, caret: number) => void) | undefined
   readonly listed: number
   write(text: string): void
 }
 
 /** The list beside a formula: it opens while a word is typed, by Ctrl Space and by its button, and lights its first entry. */
-export function useCompletions({ box, text, formula, language, listed, write }: Asked): CompletionList {
+export function useCompletions({ box, text, find, seek, listed, write }: Asked): CompletionList {
   const [caret, setCaret] = useState(0)
   const [open, setOpen] = useState(false)
   const [lit, setLit] = useState(0)
   const wanted = useRef<number>(undefined)
-  const found = useMemo(
-    () => (open ? completionsAt(text, caret, formula.names, language) : none),
-    [open, text, caret, formula.names, language],
-  )
+  const found = useMemo(() => (open ? find(text, caret) : none), [open, text, caret, find])
+  useEffect(() => {
+    if (open) seek?.(text, caret)
+  }, [open, text, caret, seek])
   const show = (): void => {
     setCaret(box.current?.selectionStart ?? text.length)
     setLit(0)
@@ -60,7 +58,7 @@ export function useCompletions({ box, text, formula, language, listed, write }: 
       setCaret(at)
       setLit(0)
       const last = box.current?.value[at - 1] ?? ''
-      setOpen(/\w/.test(last) || (open && last === ' '))
+      setOpen(/[\p{L}\p{N}_.]/u.test(last) || (open && last === ' '))
     },
     show,
     shut: () => setOpen(false),

@@ -1,7 +1,7 @@
 import { NoEditor } from '../editors/NoEditor.tsx'
+import { ExpressionEditor } from '../expression/ExpressionEditor.tsx'
 import { RichEditor } from '../rich/RichEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
-import { TextareaEditor } from './TextareaEditor.tsx'
 
 /** How texts of all types are edited; a serial is given by the system, JSON by programs. */
 export const textEditors = {
@@ -10,7 +10,7 @@ export const textEditors = {
   url: TextEditor,
   email: TextEditor,
   tel: TextEditor,
-  textarea: TextareaEditor,
+  textarea: ExpressionEditor,
   richtext: RichEditor,
   serial: NoEditor,
   json: NoEditor,

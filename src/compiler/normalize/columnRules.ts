@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { TypedBy } from '../../language/field.ts'
+import type { ExpressionKind } from '../../language/process.ts'
 import { beforeOf } from '../blocks/proposals.ts'
 import { countsCharacters, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
@@ -13,6 +14,7 @@ import { iconOf, modalOf } from './columnDialogs.ts'
 import { canonical, scaleOf } from './columnNumbers.ts'
 import { attachmentsOf } from './columnUploads.ts'
 import { byEngine, decided, type Decided, type Rules } from './decide.ts'
+import { expressionIn } from './expressionColumn.ts'
 import { isOverLines } from './figures.ts'
 import { measureOf } from './normalizeFields.ts'
 import { isIndexed, keyOf, statesOf, titleOf, wishPath } from './shownField.ts'
@@ -98,6 +100,7 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   modalConfig: modalOf,
   isMenu: writtenRules.isMenu,
   slot: writtenRules.slot,
+  expression: expressionRule,
   wrap: (ask) => (ask.words.wrap ? said(ask, 'wrap') : undefined),
   groups: writtenRules.groups,
 }
@@ -118,6 +121,12 @@ function beforeRule(ask: ColumnAsk): Decided<string> | undefined {
   const { field, shape, isOwn } = ask
   const before = isOwn && field.source?.changes !== undefined ? shape.fields[beforeOf(field.name)] : undefined
   return before && byField(ask, keyOf([], before))
+}
+
+/** What is written in the language of the definitions is read while it is typed. */
+function expressionRule(ask: ColumnAsk): Decided<ExpressionKind> | undefined {
+  const kind = ask.isOwn ? expressionIn(ask.unit, ask.shape, ask.field.name) : undefined
+  return kind && byField(ask, kind)
 }
 
 /** Two values need more room than one. */

@@ -7,6 +7,7 @@ import type { Environment } from '../document/environment.ts'
 import { holdersOf, withoutLines as plain } from '../document/paths.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'
+import { expressionFrom } from '../services/expressionFrom.ts'
 import { askFormula, formulaFrom } from '../services/formulaFrom.ts'
 import { reasonFrom } from '../services/reasonFrom.ts'
 import { pickFrom, resolveFrom, treeFrom, useServices } from '../services/useServices.ts'
@@ -35,6 +36,9 @@ export function useDocumentServices(
       asking.set(gives, known)
       return known
     }
+    const expressionOf = expressionFrom({ client, entity, menuId, respId, id: () => store.state().row['id'] })
+    const expression: CellServices['expression'] = (column) =>
+      column.expression && expressionOf(column.expression)
     const header = () => plain(store.state().row)
     const of = (owner: CompiledEntity): CellServices => {
       const known = made.get(owner.name)
@@ -61,6 +65,7 @@ export function useDocumentServices(
         pickTree,
         why,
         formula,
+        expression,
         ...(above ? { above } : {}),
       }
       made.set(owner.name, one)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useHost } from '../host/host.ts'
-import type { Completion } from './completeQuery.ts'
+import type { Completion } from '../../rules/expression/completeQuery.ts'
 import type { CompletionList } from './completionList.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { queryTexts } from '../../texts/queryTexts.ts'

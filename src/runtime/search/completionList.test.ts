@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Completion } from './completeQuery.ts'
+import type { Completion } from '../../rules/expression/completeQuery.ts'
 import { queryCommandOf, withAccepted, withMoved, type CompletionList } from './completionList.ts'
 
 const one = (kind: Completion['kind'], insert: string): Completion => ({

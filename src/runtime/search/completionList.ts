@@ -1,5 +1,5 @@
 import type { Scope } from '../../rules/expression/Scope.ts'
-import { completeQuery, type Completion, type Completions } from './completeQuery.ts'
+import { completeQuery, type Completion, type Completions } from '../../rules/expression/completeQuery.ts'
 
 /** The completions that are offered, and which of them Enter accepts: -1 none. */
 export interface CompletionList extends Completions {

@@ -2,7 +2,7 @@ import type { Label, Language } from '../../language/label.ts'
 import type { Scope, ScopeEntity } from '../../rules/expression/Scope.ts'
 import { typingOf } from '../../rules/expression/typings.ts'
 import { completionsAt, type CompletionList } from './completionList.ts'
-import { written, type Completion } from './completeQuery.ts'
+import { written, type Completion } from '../../rules/expression/completeQuery.ts'
 
 /** A query as it is asked, and where its parts stand in the text that was typed. */
 export interface NamedQuery {

@@ -3,7 +3,7 @@ import type { FieldTypeName } from '../../language/field.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 import { isListType, isNumberType, isRefType } from '../../rules/types/fieldTypes.ts'
-import { written } from './completeQuery.ts'
+import { written } from '../../rules/expression/completeQuery.ts'
 import { toCondition, type SearchRef, type SearchState } from './search.ts'
 
 /** Where a condition's value is read in the language of definitions. */

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Scope } from '../../rules/expression/Scope.ts'
 import { useHost } from '../host/host.ts'
-import type { Completion } from './completeQuery.ts'
+import type { Completion } from '../../rules/expression/completeQuery.ts'
 import { withAccepted, withMoved, type CompletionList } from './completionList.ts'
 import { labelledCompletions } from './queryNames.ts'
 

@@ -1,10 +1,13 @@
+import { readsExpression, type ExpressionTold } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import { toLabel } from '../../texts/spoken.ts'
 import { fail } from '../fail.ts'
 import { findById } from '../store/findById.ts'
 import { inScope } from '../store/inScope.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
+import { offeredBehind, readExpression } from '../workflow/compileVersion.ts'
 import { exportedVersion, importedVersion } from '../workflow/portableVersion.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
@@ -22,6 +25,7 @@ const calls: Readonly<
   doSimulate: simulate,
   doExport: exported,
   doImport: imported,
+  [readsExpression]: reading,
 }
 
 /** Undefined: the verb is one as any other. */
@@ -46,6 +50,37 @@ async function simulate(context: OperationContext, node: EntityNode, body: Row):
     submitter: typeof submitterId === 'string' ? submitterId : null,
   })
   return { data }
+}
+
+/** An expression that somebody types: what is wrong in it, what it means, and what may stand behind `before`. */
+async function reading(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const { definitions } = context.catalog
+  const model = await findById(context, node, await foundIn(context, node, body))
+  const process = definitions.processes?.find(({ name }) => name === model?.['processKey'])
+  if (!process) return fail('SRM-1010')
+  const kind = body['kind'] === 'asked' ? 'asked' : 'condition'
+  const { text, before } = body
+  const { problems, says } = readExpression(definitions, process, { kind, text: shortOf(text, 'text') })
+  const offered =
+    typeof before === 'string'
+      ? offeredBehind(definitions, process, { kind, before: shortOf(before, 'before') })
+      : []
+  const told: ExpressionTold = {
+    problems: problems.map(({ offset, length, words }) => ({ offset, length, words: toLabel(words) })),
+    says,
+    offered,
+  }
+  return { data: told }
+}
+
+/** Characters that are read at most; no field of a version holds more. */
+const longest = 4000
+
+function shortOf(value: unknown, field: string): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' && value.length <= longest
+    ? value
+    : fail('PARAM_INVALID', { field, reason: `0 – ${longest}` })
 }
 
 async function exported(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {

@@ -7,10 +7,13 @@ import {
   type CompiledAsked,
   type CompiledProcess,
   type CompiledStep,
+  type ExpressionKind,
+  type OfferedWord,
   type StepMode,
 } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import { checkExpression, type CheckedExpression } from '../../rules/expression/checkExpression.ts'
+import { completeQuery } from '../../rules/expression/completeQuery.ts'
 import { dependencies, partsOf } from '../../rules/expression/dependencies.ts'
 import { sqlParts } from '../../rules/expression/emitSql.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
@@ -61,6 +64,31 @@ export function compileVersion(
   compiler.refuseTimed(own, steps)
   return { process: { ...rest, ...(when ? { when } : {}), own, steps }, problems: compiler.problems }
 }
+
+/** One expression of a version as it is typed: its mistakes, and what it means. */
+export function readExpression(
+  definitions: Definitions,
+  process: CompiledProcess,
+  { kind, text }: { readonly kind: ExpressionKind; readonly text: string },
+): { readonly problems: readonly VersionProblem[]; readonly says: Label | null } {
+  const compiler = new VersionCompiler(definitions, process)
+  const read = kind === 'condition' ? compiler.condition('', '', text) : void compiler.asked('', '', text)
+  return { problems: compiler.problems, says: read?.says ?? null }
+}
+
+/** What may stand behind the beginning of an expression; of those who are asked, each line begins anew. */
+export function offeredBehind(
+  definitions: Definitions,
+  process: CompiledProcess,
+  { kind, before }: { readonly kind: ExpressionKind; readonly before: string },
+): readonly OfferedWord[] {
+  const line = kind === 'asked' ? before.slice(before.lastIndexOf('\n') + 1) : before
+  const { list } = completeQuery(line, line.length, scopeOf(definitions, process.entity), Infinity)
+  return kind === 'asked' && line.trim() === '' ? [...rolesOf(definitions), ...list] : list
+}
+
+const rolesOf = ({ roles }: Definitions): readonly OfferedWord[] =>
+  roles.map(({ name, label }) => ({ kind: 'role', insert: name, label }))
 
 const scopes = new WeakMap<Definitions, (root: string) => Scope>()
 
@@ -141,7 +169,7 @@ class VersionCompiler {
   }
 
   /** Roles and expressions that give users, one a line. */
-  private asked(row: string, field: string, value: unknown): readonly CompiledAsked[] {
+  asked(row: string, field: string, value: unknown): readonly CompiledAsked[] {
     let offset = 0
     return String(value ?? '')
       .split('\n')

@@ -1,12 +1,12 @@
-import { isFilesType } from '../../rules/types/fieldTypes.ts'
+import { isFilesType } from '../types/fieldTypes.ts'
 import type { Label } from '../../language/label.ts'
 import { query } from '../../texts/en/query.ts'
 import { queryTexts } from '../../texts/queryTexts.ts'
-import { functions } from '../../rules/expression/callSigns.ts'
-import { lex, type Token } from '../../rules/expression/lex.ts'
-import type { Scope, ScopeEntity, ScopeField } from '../../rules/expression/Scope.ts'
-import type { Typing } from '../../rules/expression/Typed.ts'
-import { isNumber, isTextual, isTime, typingOf } from '../../rules/expression/typings.ts'
+import { functions } from './callSigns.ts'
+import { lex, type Token } from './lex.ts'
+import type { Scope, ScopeEntity, ScopeField } from './Scope.ts'
+import type { Typing } from './Typed.ts'
+import { isNumber, isTextual, isTime, typingOf } from './typings.ts'
 
 export interface Completion {
   readonly kind: 'field' | 'lines' | 'code' | 'function' | 'operator' | 'word'
@@ -22,10 +22,12 @@ export interface Completions {
   readonly list: readonly Completion[]
 }
 
-const most = 64
+/** So many are offered at once, where nobody wants more. */
+const usually = 64
 const word = /[\p{L}_][\p{L}\p{N}_.]*$/u
 
-export function completeQuery(text: string, cursor: number, scope: Scope): Completions {
+/** `completeQuery('par', 3, { root: 'line', entity: () => ({ fields: {}, lines: {}, parent: 'order' }), me: {} }).list[0].insert` → `'parent'`. What may stand at the cursor, `most` at most: behind a value an operator, behind a comparison the codes of what is compared, else names and functions. */
+export function completeQuery(text: string, cursor: number, scope: Scope, most = usually): Completions {
   const typed = word.exec(text.slice(0, cursor))?.[0] ?? ''
   const rest = /^[\p{L}\p{N}_]*/u.exec(text.slice(cursor))?.[0] ?? ''
   const from = cursor - (typed.includes('.') ? typed.length - typed.lastIndexOf('.') - 1 : typed.length)
@@ -43,11 +45,14 @@ export function completeQuery(text: string, cursor: number, scope: Scope): Compl
   return { from, to: cursor + rest.length, list: matching(offered, last).slice(0, most) }
 }
 
-/** Those that begin with what is typed come before those that hold it, by name or by either label. */
-function matching(offered: readonly Completion[], typed: string): readonly Completion[] {
+/** `matching([{ kind: 'word', insert: 'now', label: { CN: '现在', EN: 'now' } }], 'no').length` → `1`. Those that begin with what is typed come before those that hold it, by name or by either label. */
+export function matching<One extends Pick<Completion, 'insert' | 'label'>>(
+  offered: readonly One[],
+  typed: string,
+): readonly One[] {
   const sought = typed.toLowerCase()
   if (sought === '') return offered
-  const rank = ({ insert, label }: Completion): number => {
+  const rank = ({ insert, label }: One): number => {
     const words = [insert.toLowerCase(), label.CN.toLowerCase(), label.EN.toLowerCase()]
     if (words[0] === sought) return 3
     if (words.some((one) => one.startsWith(sought))) return 2
@@ -171,7 +176,7 @@ function fieldsOf(entity: ScopeEntity, scope: Scope): readonly Completion[] {
 const linesOf = (entity: ScopeEntity): readonly Completion[] =>
   Object.entries(entity.lines).map(([name, { label }]) => ({ kind: 'lines', insert: name, label }))
 
-/** A code as it is written: bare where it can be taken for nothing else. */
+/** `written('A-1')` → `"'A-1'"`. A code as it is written: bare where it can be taken for nothing else. */
 export const written = (code: string): string =>
   /^[A-Z][A-Z0-9_]*$/.test(code) ? code : `'${code.replaceAll("'", "''")}'`
 
