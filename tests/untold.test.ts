@@ -1,6 +1,6 @@
 // What a page computes of what its reader is told is what the server has, or it is left alone.
 import { expect, test } from 'vitest'
-import { definitions } from '../dist/definitions/server.ts'
+import { definitions } from '../dist/definitions/server.js'
 import type { Row } from '../src/language/row.ts'
 import { courseOf } from '../src/runtime/chart/courseOf.ts'
 import { documentRules } from '../src/runtime/document/documentRules.ts'

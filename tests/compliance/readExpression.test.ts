@@ -70,8 +70,9 @@ oneDatabase((_, open) => {
     )
     const deep = await read({ kind: 'condition', text: `${'('.repeat(1500)}amount > 1${')'.repeat(1500)}` })
     expect(deep.problems.length).toBeGreaterThan(0)
-    expect((await refusal(read({ kind: 'condition', text: 'amount > 1' }, office.as('olga')))).code).toBe(
-      'FORBIDDEN',
-    )
+    for (const verb of ['doReadExpression', 'doExport', 'doImport', 'doSimulate'])
+      expect((await refusal(office.world.call(office.as('olga'), 'bpmModel', verb, { id }))).code).toBe(
+        'FORBIDDEN',
+      )
   })
 })

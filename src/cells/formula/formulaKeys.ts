@@ -30,17 +30,24 @@ export function formulaKeys({
     if ((key === ' ' && ctrlKey) || (key === 'ArrowDown' && altKey)) {
       done(event)
       list.show()
-    } else if (key === 'Enter' && isCell && onBreak && (altKey || ctrlKey)) {
+    } else if (isBreak(event, isCell) && onBreak) {
       done(event)
-      const { currentTarget: box } = event
-      box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end')
-      onBreak(box.value)
+      onBreak(broken(event.currentTarget))
     } else if (key === 'F9' && onTry) {
       done(event)
       onTry()
     } else if (isOpen) listKeys(event, list, done)
     else if (key === 'Enter' && !isCell && !onBreak) event.preventDefault()
   }
+}
+
+const isBreak = ({ key, altKey, ctrlKey }: KeyboardEvent, isCell: boolean): boolean =>
+  isCell && key === 'Enter' && (altKey || ctrlKey)
+
+/** The text with the line broken at the caret. */
+function broken(box: HTMLTextAreaElement): string {
+  box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end')
+  return box.value
 }
 
 function listKeys(event: KeyboardEvent, list: CompletionList, done: (event: KeyboardEvent) => void): void {

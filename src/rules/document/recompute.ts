@@ -256,7 +256,7 @@ function writeCell(work: Work, cell: Cell, spot: Spot, moved: boolean): void {
 /** A computed field always, unless its reader is not told what it follows from; what is not shown goes and does not come by itself; the first rows follow while there are just as many; a default where nothing stands, and again when what it reads moved, until it is touched. */
 function mayWrite(work: Work, cell: Cell, spot: Spot, moved: boolean): boolean {
   const { kind, field, first } = cell
-  if (kind === 'compute') return work.isNew(spot.row) || work.isKept?.(cell) !== true
+  if (kind === 'compute') return isComputed(work, cell, spot.row)
   if (first && !isFirst(first, spot)) return false
   const { row } = spot
   if (kind === 'show' || !isShown(field, row, spot.env))
@@ -265,6 +265,10 @@ function mayWrite(work: Work, cell: Cell, spot: Spot, moved: boolean): boolean {
   if (work.byHand.get(spot)?.includes(field.wire) || work.isGiven(row, field.wire)) return false
   return kind === 'first' || !touchedIn(row).has(field.wire)
 }
+
+/** Whether it is computed here: what a saved row has of the server stands where its reader is not told what it follows from. */
+const isComputed = ({ isNew, isKept }: Work, cell: Cell, row: Row): boolean =>
+  isKept === undefined || isNew(row) || !isKept(cell)
 
 const isFirst = ({ at, of }: NonNullable<Cell['first']>, { above, name, index }: Spot): boolean =>
   index === at && linesOf(above?.row ?? {}, name).length === of

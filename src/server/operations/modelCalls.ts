@@ -1,12 +1,13 @@
 import { readsExpression, type ExpressionTold } from '../../language/process.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import { isBy } from '../../rules/document/isBy.ts'
 import { toLabel } from '../../texts/spoken.ts'
 import { fail } from '../fail.ts'
 import { findById } from '../store/findById.ts'
 import { inScope } from '../store/inScope.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import type { OperationContext } from '../store/OperationContext.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { offeredBehind, readExpression } from '../workflow/compileVersion.ts'
 import { exportedVersion, importedVersion } from '../workflow/portableVersion.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
@@ -32,11 +33,14 @@ const calls: Readonly<
 export function modelCall(
   context: OperationContext,
   node: EntityNode,
-  { name }: CompiledVerb,
+  verb: CompiledVerb,
   body: Row,
 ): Promise<Answer> | undefined {
   if (node.name !== context.catalog.definitions.models) return undefined
-  return calls[name]?.(context, node, body)
+  const call = calls[verb.name]
+  const { caller } = context
+  if (call && !isSystem(caller) && !isBy(verb, caller.me, caller.audience)) fail('FORBIDDEN')
+  return call?.(context, node, body)
 }
 
 async function simulate(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
