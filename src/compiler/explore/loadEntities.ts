@@ -30,7 +30,7 @@ export async function loadEntities(
         async (name) =>
           (
             (await import(
-              /* @vite-ignore */ pathToFileURL(join(folder, 'server/entities', `${name}.ts`)).href
+              /* @vite-ignore */ pathToFileURL(join(folder, 'server/entities', `${name}.js`)).href
             )) as { entity: CompiledEntity }
           ).entity,
       ),
