@@ -13,7 +13,7 @@ export interface StoryLook {
   readonly audience?: string
   /** Default 1366 × 768. */
   readonly viewport?: PageLook['viewport']
-  /** Done before the page is opened, such as holding back a file; the page is new then, and the interaction chunk of the grids is not waited for. */
+  /** Done before the page is opened, such as holding back a file; the page is new then. */
   prepare?(page: Page): Promise<unknown>
   /** What the console may say, because the test wants it to. */
   readonly forgives?: RegExp

@@ -1,5 +1,6 @@
 import { pressFirst, enterPresses } from '../../cells/action/pressKeys.ts'
-import { cellKindOf, isToggled } from '../../cells/cellKind.ts'
+import { cellKindOf, isToggled, type CellKind } from '../../cells/cellKind.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import { linkIn } from '../../cells/wiresOf.ts'
 import { notify, sayOf } from '../aids/announce.ts'
 import { copyByCommand } from '../clipboard/copying.ts'
@@ -18,12 +19,14 @@ export const isEditing = ({ rules }: GridView): boolean => rules.editing
 const isMarked = ({ context }: Here): boolean => context.state.marked !== null
 
 /** Whether some column is of these. */
-export const someColumn = (
-  { layout }: GridView,
-  isMeant: (column: NonNullable<Here['column']>) => boolean,
-): boolean => layout.all.some(({ column }) => isMeant(column))
+export const someColumn = ({ layout }: GridView, isMeant: (column: CompiledColumn) => boolean): boolean =>
+  layout.all.some(({ column }) => isMeant(column))
 
-const withButtons = new Set(['button', 'tableOperate', 'linkTag', 'url', 'email', 'tel'])
+const withButtons: ReadonlySet<CellKind> = new Set(['button', 'tableOperate', 'linkTag'])
+/** What stands in a slot is known to the screen alone, and what a typed value is to its row. */
+const withLinks: ReadonlySet<CellKind> = new Set(['url', 'email', 'tel', 'slot', 'viewSlot', 'typed'])
+const hasButtons = (column: CompiledColumn): boolean => withButtons.has(cellKindOf(column))
+const hasPress = (column: CompiledColumn): boolean => hasButtons(column) || withLinks.has(cellKindOf(column))
 
 /** Reading the clipboard needs the user's leave, which the key does not. */
 async function pasteByMenu(context: GridContext): Promise<void> {
@@ -253,14 +256,14 @@ const opening = {
     label: 'pressFirst',
     keys: { pressable: ['Enter'] },
     also: { pressable: ['Shift Enter'] },
-    when: (view) => someColumn(view, (column) => withButtons.has(cellKindOf(column))),
+    when: (view) => someColumn(view, hasPress),
     run: ({ context }) => (pressFirst(activeCell(context)) ? undefined : 'nothing'),
   },
   enterPresses: {
     group: 'cells',
     label: 'enterPresses',
     keys: { pressable: ['F2'] },
-    when: (view) => someColumn(view, (column) => withButtons.has(cellKindOf(column))),
+    when: (view) => someColumn(view, hasButtons),
     run: ({ context }) => (enterPresses(activeCell(context)) ? undefined : 'pass'),
   },
 } as const satisfies Commands

@@ -14,7 +14,7 @@ export function KeyHelp({ context, view }: GridAidsProps) {
     <Modal
       open
       footer={null}
-      width={720}
+      width={960}
       title={say('keyboard.title')}
       wrapClassName="sw-aid"
       onCancel={close}
