@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { livePaths } from '../../src/language/live.ts'
 import type { CompanySettings } from '../../src/server/companySettings.ts'
 import { furnished, markAddress } from '../../src/server/http/webFiles.ts'
 import { unsubscribePath } from '../../src/server/http/mail/unsubscribeLink.ts'
 import { devEvents, type DevState } from './DevState.ts'
+import type { MadeModules } from './MadeModules.ts'
 
 interface Asked {
   /** Where the server of the application listens: http://127.0.0.1:40123 */
@@ -12,6 +13,7 @@ interface Asked {
   readonly company: CompanySettings
   /** Where the definitions of the session are written: dist/live. */
   readonly made: string
+  readonly modules: MadeModules
   state(): DevState
   onConfirm(id: string): void
 }
@@ -20,7 +22,10 @@ interface Asked {
 const unwatched = ['dist', 'schemas', 'screens', 'docs', 'tests', '.data'].map((folder) => `${folder}/**`)
 
 /** The page of `npm run dev`: as the server furnishes it, with what tells of mistakes and plans; its calls go to the server. */
-export function pagePlugin({ server, company, made, state, onConfirm }: Asked, root: string): Plugin {
+export function pagePlugin(
+  { server, company, made, modules, state, onConfirm }: Asked,
+  root: string,
+): Plugin {
   return {
     name: 'screenwright-dev',
     enforce: 'pre',
@@ -39,7 +44,14 @@ export function pagePlugin({ server, company, made, state, onConfirm }: Asked, r
         watch: { ignored: unwatched.map((folder) => join(root, folder)) },
       },
     }),
-    configureServer: ({ ws }) => {
+    configureServer: ({ ws, middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const text = modules.textAt(request.url ?? '')
+        if (text === undefined) return next()
+        response.setHeader('Content-Type', 'text/javascript')
+        response.setHeader('Cache-Control', 'no-store')
+        response.end(text)
+      })
       ws.on(devEvents.ask, (_, client) => client.send(devEvents.state, state()))
       ws.on(devEvents.confirm, (id: unknown) => {
         if (typeof id === 'string') onConfirm(id)
@@ -60,19 +72,14 @@ const takers = [
   { path: '/src/shell/visit/visitedScreens.ts', module: 'browser/visits.js' },
 ]
 
-/** Pages take these modules anew, with all that stands on them: in one message, whatever their number is. */
-export function showModules(vite: ViteDevServer, root: string, made: string, files: readonly string[]): void {
-  const { moduleGraph, hot } = vite.environments.client
+/** Pages take the definitions anew, with what of them changed: in one message, whatever their number is. */
+export function showModules(vite: ViteDevServer, made: string): void {
   const timestamp = Date.now()
-  const seen = new Set<EnvironmentModuleNode>()
-  for (const file of files)
-    for (const module of moduleGraph.getModulesByFile(join(root, made, file)) ?? [])
-      moduleGraph.invalidateModule(module, seen, timestamp, true)
   const updates = takers.map(({ path, module }) => ({
     type: 'js-update' as const,
     timestamp,
     path,
     acceptedPath: `/${made}/${module}`,
   }))
-  hot.send({ type: 'update', updates })
+  vite.environments.client.hot.send({ type: 'update', updates })
 }

@@ -20,6 +20,7 @@ import { isOfServer, restarts } from './isOfServer.ts'
 import { LazyCompiler } from './LazyCompiler.ts'
 import { LoadedDefinitions } from './LoadedDefinitions.ts'
 import { madeOf } from './madeOf.ts'
+import { MadeModules } from './MadeModules.ts'
 import { pagePlugin, showModules } from './pagePlugin.ts'
 import { watchFiles } from './watchFiles.ts'
 import { writeFiles } from './writeFiles.ts'
@@ -55,6 +56,7 @@ async function work(): Promise<void> {
   const emitter = createEmitter()
   await compileUntilGood({ compile: () => compiler.compile(), emit: emitter })
   const loaded = new LoadedDefinitions(folder)
+  const modules = new MadeModules(folder, `/${made}`)
   const running = await start(
     { ...settings, port: 0, host: '127.0.0.1', webDir: '' },
     {
@@ -72,13 +74,16 @@ async function work(): Promise<void> {
       load: (definitions, changed) => loaded.next(definitions, changed),
       plan: (definitions) => planOf(running.services.database, definitions),
       serve: running.redefine,
-      show: (changed) => vite && showModules(vite, root, made, changed),
+      show: (changed) => {
+        modules.changed(changed)
+        if (vite) showModules(vite, made)
+      },
       tell: (state) => vite?.ws.send(devEvents.state, state),
       say,
     },
     readEmitted(folder),
   )
-  vite = await openPages(settings, running, session)
+  vite = await openPages(settings, running, session, modules)
   const watching = watchFiles({
     ...watched,
     onChange: (files) => void session.changed(files),
@@ -123,11 +128,17 @@ async function compileUntilGood(by: Parameters<typeof compileTo>[0]['by']): Prom
   })
 }
 
-async function openPages(settings: Settings, running: Running, session: DevSession): Promise<ViteDevServer> {
+async function openPages(
+  settings: Settings,
+  running: Running,
+  session: DevSession,
+  modules: MadeModules,
+): Promise<ViteDevServer> {
   const offered = {
     server: running.address,
     company: settings.company,
     made,
+    modules,
     state: () => session.state,
     onConfirm: (id: string) => void session.confirm(id),
   }
