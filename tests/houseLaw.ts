@@ -88,7 +88,15 @@ export const packages: Record<string, readonly string[]> = {
     '@tiptap/starter-kit',
   ],
   grid: drawing,
-  runtime: [...drawing, '@rjsf/core', '@rjsf/utils', 'echarts', 'idb', 'write-excel-file'],
+  runtime: [
+    ...drawing,
+    '@ant-design/pro-components',
+    '@rjsf/core',
+    '@rjsf/utils',
+    'echarts',
+    'idb',
+    'write-excel-file',
+  ],
   shell: [...drawing, 'react-router-dom', 'pinyin-match'],
   storybook: drawing,
   server: [

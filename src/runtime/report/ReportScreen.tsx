@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
+import { LazyModule } from '../../cells/lazy/LazyModule.ts'
 import { StateMessage } from '../../cells/state/StateMessage.tsx'
 import { useLookupLists } from '../../client/useLookup.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -35,6 +37,9 @@ interface Defined {
 }
 
 const none: [] = []
+
+/** Cards of the component library; the picture and the table do without them. */
+const head = new LazyModule(() => import('./ReportHead.tsx'))
 
 /** What rows come to: what is asked for, a picture, the groups with their figures. */
 export function ReportScreen({ chunk: { screen, entities } }: { readonly chunk: ScreenChunk }) {
@@ -124,8 +129,19 @@ function Found({
     if (opens !== undefined) open(opens, params)
   }
   const title = spoken(screen.title, language)
+  const asOf = answer.asOf.slice(0, 16)
   return (
     <div className="report-found" aria-busy={loading || undefined}>
+      <LazyBoundary lazy={head} language={language} coming={<ComingHead asOf={asOf} />} quiet>
+        {({ ReportHead }) => (
+          <ReportHead
+            report={report}
+            rows={answer.rows}
+            asOf={asOf}
+            onOpen={opens === undefined ? undefined : openRows}
+          />
+        )}
+      </LazyBoundary>
       {chart && <ChartBox title={title} data={chart} height={280} />}
       <ReportTable
         title={title}
@@ -134,7 +150,16 @@ function Found({
         codes={codes}
         onOpen={opens === undefined ? undefined : openRows}
       />
-      <p className="report-as-of">{say('asOf', { time: answer.asOf.slice(0, 16) })}</p>
+    </div>
+  )
+}
+
+/** The place of the head; where its code does not come it is said all the same when the figures were found. */
+function ComingHead({ asOf }: { readonly asOf: string }) {
+  const say = useTexts(reportTexts)
+  return (
+    <div className="report-head" aria-busy>
+      <span className="report-as-of">{say('asOf', { time: asOf })}</span>
     </div>
   )
 }
