@@ -17,6 +17,7 @@ const measurements: Readonly<Record<string, string>> = {
   grid: 'the grid against a hand-written floor and the grids of others',
   matrix: 'a matrix of 500 × 60 over an open document, against the floor of the grid',
   live: 'what changed of a document to 70 sockets of other servers, each what he may read',
+  form: 'a form of 60 questions that are data, against a label and an input by hand for each',
   document: 'a document of 1,000 lines: opening, keys, totals, paste, against the same by hand',
 }
 
