@@ -51,7 +51,7 @@ const order: readonly (readonly [keyword: string, fault: Fault | null])[] = [
 ]
 
 /** So many kinds of values are remembered: their number follows from what people define. */
-const most = 500
+const most = 1000
 const known = new Map<string, ValidateFunction>()
 
 /** `judgeValue({ type: 'number', max: '100' }, '500')` → `'max'`. What is wrong with a value of a field that is data, by the schema of its form; the code of a list is told by `checkRefs`, which has the lists and names them. */
