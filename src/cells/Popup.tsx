@@ -36,20 +36,23 @@ export function Popup({
 }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [at, own] = [anchor.current, box.current]
-    if (!at || !own) return undefined
     let stop: (() => void) | undefined
     let isGone = false
-    const keep = ({ keepBeside }: typeof Placing): void => {
-      if (!isGone) stop = keepBeside(at, own, { fill, over })
-    }
-    if (placing.now) keep(placing.now)
-    else {
+    const begin = (): void => {
+      const [at, own] = [anchor.current, box.current]
+      if (!at || !own || isGone) return
+      const keep = ({ keepBeside }: typeof Placing): void => {
+        if (!isGone) stop = keepBeside(at, own, { fill, over })
+      }
+      if (placing.now) return keep(placing.now)
       const { left, top, bottom, width } = at.getBoundingClientRect()
       Object.assign(own.style, { left: `${left}px`, top: `${over ? top : bottom}px` })
       if (fill) own.style.minWidth = `${width}px`
       placing.fetch().then(keep, () => undefined) // it stays there
     }
+    // An anchor that it stands within is drawn with it and known a moment later, still before anything is seen.
+    if (anchor.current) begin()
+    else queueMicrotask(begin)
     return () => {
       isGone = true
       stop?.()

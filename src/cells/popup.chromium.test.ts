@@ -103,3 +103,15 @@ test('it stands there at any zoom of the page', async () => {
     document.documentElement.style.zoom = ''
   })
 })
+
+test('what is typed over a cell stands on it', async () => {
+  const page = await stories.open('TextCells/Textarea')
+  const cell = page.locator('[data-row="edit"] [role=gridcell]').nth(1)
+  await cell.click()
+  await page.keyboard.press('F2')
+  await page.locator('.sw-popup textarea').waitFor()
+  await eventually(async () => {
+    const [at, over] = [await cell.boundingBox(), await page.locator('.sw-popup').boundingBox()]
+    return [Math.abs((at?.x ?? 0) - (over?.x ?? 99)) < 4, Math.abs((at?.y ?? 0) - (over?.y ?? 99)) < 4]
+  }).toEqual([true, true])
+})

@@ -61,8 +61,8 @@ describe('an expression in a form', () => {
     await box.fill('total > 1 or')
     await at.press('Alt+Enter')
     await at.page.keyboard.type('total < 0')
-    await at.press('Escape', 'Enter')
-    await eventually(at.change).toEqual(['edit', { title: 'total > 1 or\ntotal < 0' }])
+    await at.press('Enter')
+    await eventually(at.change).toEqual(['edit', { remark: 'total > 1 or\ntotal < 0' }])
   })
 })
 

@@ -18,7 +18,7 @@ export function useOffered(place: ExpressionPlace, language: Language): Offered 
   const seek = useCallback(
     (text: string, caret: number) => {
       const { before } = wordAt(text, caret)
-      if (known.has(before) || asking.current?.before === before) return
+      if (known.has(before) || asking.current?.before === before || /\d$/.test(before)) return // of a number nothing is offered
       asking.current?.leaving.abort()
       const leaving = new AbortController()
       asking.current = { before, leaving }

@@ -9,7 +9,8 @@ interface Props {
   readonly shown: TalkRoom | undefined
   /** Of what the tabs show; each tab's own id begins with it. */
   readonly panel: string
-  readonly onChoose: (room: TalkRoom) => void
+  /** `isByKey`: the keyboard stays at the tabs. */
+  readonly onChoose: (room: TalkRoom, isByKey: boolean) => void
 }
 
 export const tabOf = (panel: string, { party }: TalkRoom): string => `${panel}-of-${party ?? ''}`
@@ -23,7 +24,7 @@ export function RoomTabs({ rooms, shown, panel, onChoose }: Props) {
     const room = to === null ? undefined : rooms[to]
     if (to === null || !room) return
     event.preventDefault()
-    onChoose(room)
+    onChoose(room, true)
     strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   return (
@@ -38,7 +39,7 @@ export function RoomTabs({ rooms, shown, panel, onChoose }: Props) {
           aria-selected={room === shown}
           aria-controls={room === shown ? panel : undefined}
           tabIndex={room === shown ? 0 : -1}
-          onClick={() => onChoose(room)}
+          onClick={() => onChoose(room, false)}
         >
           {room.party === null ? say('house') : (room.name ?? say('party'))}
           {room.unread > 0 && ` (${room.unread})`}

@@ -14,10 +14,12 @@ interface Props {
   readonly id: string
   readonly room: TalkRoom
   readonly call: TalkCall
+  /** What is to be said is written at once. */
+  readonly takesFocus: boolean
 }
 
 /** One room: what was said in it, as it is said, and what is to be said. Whoever looks at it has read it. */
-export function Talk({ entity, id, room, call }: Props) {
+export function Talk({ entity, id, room, call, takesFocus }: Props) {
   const say = useTexts(talkTexts)
   const { language } = useHost()
   const [opened, setOpened] = useState<string>()
@@ -81,7 +83,7 @@ export function Talk({ entity, id, room, call }: Props) {
         <Saying
           room={opened}
           people={people}
-          isFirst
+          isFirst={takesFocus}
           onSend={(body) => act(call('imMessage', 'send', { room: opened, ...body }))}
         />
       )}

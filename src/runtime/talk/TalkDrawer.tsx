@@ -23,7 +23,7 @@ export function TalkDrawer({ entity, id, onClose }: Props) {
   const { narrow } = useDrawn()
   const { language } = useHost()
   const [rooms, setRooms] = useState<readonly TalkRoom[] | Error>()
-  const [party, setParty] = useState<string | null>()
+  const [chosen, setChosen] = useState<{ readonly party: string | null; readonly isByKey: boolean }>()
   const panel = useId()
   const call = useTalkCall()
   const load = useCallback(() => {
@@ -32,7 +32,7 @@ export function TalkDrawer({ entity, id, onClose }: Props) {
   useEffect(load, [load])
   const known = Array.isArray(rooms) ? (rooms as readonly TalkRoom[]) : []
   const shown =
-    known.find((room) => room.party === party) ?? known.find(({ unread }) => unread > 0) ?? known[0]
+    known.find((room) => room.party === chosen?.party) ?? known.find(({ unread }) => unread > 0) ?? known[0]
   return (
     <Drawer open title={say('title')} size={narrow ? '100%' : 420} onClose={onClose} rootClassName="talk">
       {rooms instanceof Error ? (
@@ -41,7 +41,12 @@ export function TalkDrawer({ entity, id, onClose }: Props) {
         </StateMessage>
       ) : null}
       {known.length > 1 ? (
-        <RoomTabs rooms={known} shown={shown} panel={panel} onChoose={(room) => setParty(room.party)} />
+        <RoomTabs
+          rooms={known}
+          shown={shown}
+          panel={panel}
+          onChoose={({ party }, isByKey) => setChosen({ party, isByKey })}
+        />
       ) : null}
       {shown ? (
         <div
@@ -49,7 +54,14 @@ export function TalkDrawer({ entity, id, onClose }: Props) {
           className="talk-panel"
           {...(known.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabOf(panel, shown) } : {})}
         >
-          <Talk key={shown.party ?? ''} entity={entity} id={id} room={shown} call={call} />
+          <Talk
+            key={shown.party ?? ''}
+            entity={entity}
+            id={id}
+            room={shown}
+            call={call}
+            takesFocus={chosen?.isByKey !== true}
+          />
         </div>
       ) : null}
     </Drawer>
