@@ -134,9 +134,8 @@ test('the server gets rules as functions and SQL, the browser only as functions'
   expect(files.get('server/entities/loan.js')).toContain('.sql = (t) => [')
   expect(files.get('browser/entities/loan.js')).toContain('run: (r, e) => k.')
   expect(files.get('browser/entities/loan.js')).not.toContain('sql:')
-  expect(files.get('browser/registry.js')).toContain(
-    'from: "loanList", load: () => import(\'./screens/loanListPartner.js\')',
-  )
+  expect(files.get('browser/registry.js')).toContain('from: "loanList", load: of("stock", "loanListPartner")')
+  expect(files.get('browser/areas/stock.js')).toMatch(/ loanListPartner: .*loanListPartner\.js/)
   expect(files.get('manual.md')).toContain('借出 | Loan')
 })
 

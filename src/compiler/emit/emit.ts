@@ -1,11 +1,9 @@
-import { editsRows } from '../../rules/document/editsRows.ts'
-import { visitorsOf } from '../../language/audience.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledScreen, ScreenEntry } from '../../language/screen.ts'
-import { isOfOpenTasks } from '../../language/task.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import { literal } from './literal.ts'
 import { parsedJson } from './parsedJson.ts'
+import { registries } from './registries.ts'
 import { manual } from '../explain/manual.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
 
@@ -43,8 +41,7 @@ export function emitModules(definitions: Definitions, made: MakeModule): Emitted
   for (const [key, value] of Object.entries(besidesOf(definitions)))
     add(`server/besides/${key}.js`, value, () => serverPart('value', value))
   files.set('server.js', serverModule(definitions))
-  files.set('browser/registry.js', registryModule(definitions.screens, definitions))
-  files.set('browser/visits.js', registryModule(visitedScreens(definitions), definitions))
+  for (const [file, text] of registries(definitions)) files.set(file, `${banner}${text}`)
   for (const [file, text] of typings) files.set(file, text)
   return files
 }
@@ -139,57 +136,4 @@ function serverModule(definitions: Definitions): string {
   ].join('')
   return `${banner}${imports}
 export const definitions = {\n  version: ${JSON.stringify(version)},\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],\n${besides.map((key) => `  ${key}: ${key}Part,\n`).join('')}}\n`
-}
-
-/** Screens that are granted to people without an account, and those of theirs that rows of these open: all that their pages have to know. */
-function visitedScreens({ screens, menus, roles, audiences }: Definitions): readonly CompiledScreen[] {
-  const visitors = visitorsOf(audiences)?.name
-  const held = roles.flatMap(({ name, audience }) => (audience === visitors ? [name] : []))
-  const granted = new Set(
-    menus.flatMap(({ screen, grants }) => (held.some((role) => role in grants) ? [screen] : [])),
-  )
-  const listed = new Set(
-    screens.flatMap(({ id, kind, entity }) => (kind === 'list' && granted.has(id) ? [entity] : [])),
-  )
-  const isOpened = ({ kind, entity, audience }: CompiledScreen): boolean =>
-    audience === visitors && (kind === 'edit' || kind === 'detail') && listed.has(entity)
-  return screens.filter((screen) => granted.has(screen.id) || isOpened(screen))
-}
-
-const inboxOf = (inbox: CompiledEntity | undefined): Pick<ScreenEntry, 'inbox'> =>
-  inbox?.states
-    ? {
-        inbox: {
-          server: inbox.server,
-          family: inbox.family,
-          unread: { [inbox.states.field]: inbox.states.initial },
-        },
-      }
-    : {}
-
-function registryModule(screens: readonly CompiledScreen[], { entities, messageRows }: Definitions): string {
-  const entries = screens.map((screen) => {
-    const { id, path, kind, title, entity, audience, tabs, lists, toolbar, pictures } = screen
-    const entry: Omit<ScreenEntry, 'load'> = {
-      id,
-      path,
-      kind,
-      title,
-      entity,
-      ...(entities[entity]?.states ? { hasStates: true as const } : {}),
-      ...(tabs ? { hasTabs: true as const } : {}),
-      ...(lists ? { lists } : {}),
-      ...(kind === 'list' && editsRows(toolbar) ? { isEdited: true as const } : {}),
-      ...(isOfOpenTasks(screen) ? { isTasks: true as const } : {}),
-      ...(kind === 'list' && entity === messageRows?.inbox ? inboxOf(entities[entity]) : {}),
-      ...(pictures ? { hasPictures: true as const } : {}),
-      ...(audience ? { audience } : {}),
-      ...(path === id ? {} : { from: path }),
-    }
-    const facts = Object.entries(entry)
-      .map(([key, value]) => `${key}: ${literal(value, '  ')}`)
-      .join(', ')
-    return `  { ${facts}, load: () => import('./screens/${id}.js') },\n`
-  })
-  return `${banner}\nexport const registry = [\n${entries.join('')}]\n`
 }
