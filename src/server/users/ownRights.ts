@@ -13,7 +13,16 @@ export interface OwnRights {
   readonly trees: ReadonlyMap<string, { readonly above: string; readonly lists: readonly string[] }>
 }
 
+/** Found once for the same definitions: every table that is walled at a start asks, and every save. */
 export function ownRights(definitions: Definitions): OwnRights {
+  const found = known.get(definitions) ?? findRights(definitions)
+  known.set(definitions, found)
+  return found
+}
+
+const known = new WeakMap<Definitions, OwnRights>()
+
+function findRights(definitions: Definitions): OwnRights {
   const users = usersOf(definitions)
   if (!users) return { users, ofUser: new Set(), given: new Map(), trees: new Map() }
   const wireOf = (entity: CompiledEntity | undefined, name: string | undefined) =>
