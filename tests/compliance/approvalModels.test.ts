@@ -276,6 +276,27 @@ oneDatabase((_, open) => {
       ])
     expect(content(draftOf(model))).toEqual(content(delivered ?? {}))
     expect((await refusal(imported(file.text.replace('owner.manager', 'owner.boss')))).code).toBeTruthy()
+    const { process, steps } = JSON.parse(file.text) as { process: string; steps: Record<string, object> }
+    const [stepKey = '', step = {}] = Object.entries(steps)[0] ?? []
+    const withStep = (more: object) => JSON.stringify({ process, steps: { [stepKey]: { ...step, ...more } } })
+    // absurd files are told at the place of their first mistake, and nothing of them is kept
+    for (const [text, place] of [
+      ['', 'text is required'],
+      ['null', '{…}: null is not of the kind object'],
+      ['[]', '{…}: [] is not of the kind object'],
+      ['{}', '{…}: process is missing'],
+      [JSON.stringify({ process, steps: [] }), 'steps: [] is not of the kind object'],
+      [JSON.stringify({ process, steps, step: 1 }), 'step is unknown. Is steps meant?'],
+      [JSON.stringify({ process, steps: { [stepKey]: {} } }), `steps.${stepKey}: label is missing`],
+      [withStep({ mode: 'none' }), `steps.${stepKey}.mode: "none" is none of any, all, sequence`],
+      [withStep({ within: 1.5 }), `steps.${stepKey}.within: 1.5 is not of the kind integer, null`],
+      [withStep({ by: [['director']] }), `steps.${stepKey}.by.0: ["director"] is not of the kind string`],
+      [withStep({ decide: { after: 0, as: 'agree' } }), `steps.${stepKey}.decide.after: 0 is less than 1`],
+      [withStep({ decide: { after: 2, as: 'perhaps' } }), `steps.${stepKey}.decide.as: "perhaps" is none of`],
+      [withStep({ label: ' | ' }), `steps.${stepKey}.label`],
+    ] as const)
+      expect((await refusal(imported(text))).words).toContain(place)
+    expect(content(draftOf(await modelOf()))).toEqual(content(delivered ?? {}))
     for (const text of [
       '[]',
       '{',
