@@ -1,15 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { LazyModule } from './lazy/LazyModule.ts'
+import { heavyParts } from './editors/heavyParts.ts'
 import type * as Placing from './placing.ts'
 import { popupsId } from './popupsId.ts'
 import './popup.css'
 
-/** It comes with the first popup: whoever opens none never fetches it. */
-const placing = new LazyModule(() => import('./placing.ts'))
-
-/** Where it stands until then. */
+/** Where it stands until it is placed. */
 const first: CSSProperties = { left: 0, top: 0 }
 
 /**
@@ -36,6 +33,7 @@ export function Popup({
 }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    const { placing } = heavyParts
     let stop: (() => void) | undefined
     let isGone = false
     const begin = (): void => {

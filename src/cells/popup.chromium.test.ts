@@ -26,8 +26,8 @@ async function opened(page: Page, look: Readonly<Record<string, string>> = {}) {
 /** What is drawn of the box and of its list, in pixels of the window. */
 const boxes = (page: Page): Promise<{ at: Box; list: Box; room: { width: number; height: number } }> =>
   page.evaluate(() => {
-    const of = (selector: string) => {
-      const found = document.querySelector(selector)?.getBoundingClientRect()
+    const of = (element: Element | null | undefined) => {
+      const found = element?.getBoundingClientRect()
       const round = (value = NaN) => Math.round(value)
       return {
         left: round(found?.left),
@@ -38,8 +38,8 @@ const boxes = (page: Page): Promise<{ at: Box; list: Box; room: { width: number;
       }
     }
     return {
-      at: of('[data-field="edit"] .sw-box'),
-      list: of('.sw-popup'),
+      at: of(document.querySelector('[data-field="edit"] [role=combobox]')?.parentElement),
+      list: of(document.querySelector('.sw-popup')),
       room: { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight },
     }
   })

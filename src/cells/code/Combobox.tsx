@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
+import { heavyParts } from '../editors/heavyParts.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { useMarked } from '../editors/useMarked.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -62,6 +63,7 @@ export function Combobox(props: ComboboxProps) {
           if (entered.current && place !== 'cell') event.currentTarget.select() // the press had put the caret into what stands there
         }}
         onFocus={(event) => {
+          heavyParts.placing.prefetch()
           if (place !== 'cell') event.target.select()
         }}
       />

@@ -62,6 +62,7 @@ export function DateBox(props: DateBoxProps) {
         onFocus={() => {
           setHasFocus(true)
           heavyParts.calendar.prefetch()
+          heavyParts.placing.prefetch()
         }}
         onBlur={leave}
         onClick={() => {
