@@ -19,15 +19,5 @@ export const toBase64Url = (bytes: Uint8Array): string =>
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 /** Random and url-safe: 22 characters for the default 16 bytes. */
 export const randomText = (bytes = 16): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)))

@@ -1,5 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex } from './bytes.ts'
-import { sha256 } from './sha256.ts'
 import { hasSubtle } from './sign.ts'
 
 /** SHA-256 of a piece of a file, as lower-case hex. */

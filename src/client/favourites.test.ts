@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { saveChoices, saveFavourite } from './account.ts'
+import { saveChoices, saveFavourite } from './preference.ts'
 import type { UserInfo } from '../language/wire.ts'
 import type { Client } from './Client.ts'
 import { session } from './session.ts'

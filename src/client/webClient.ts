@@ -14,7 +14,7 @@ import { createFileWire, type Guard, type SignedPost } from './fileWire.ts'
 import { failure, isEnvelope, toCallError } from './failure.ts'
 import type { Live } from './live/Live.ts'
 import { queriesOf } from './queries.ts'
-import { seal, type PublicKey } from './seal.ts'
+import type { PublicKey } from './seal.ts'
 import { certificate, session, sessionLost } from './session.ts'
 import { followSettings } from './settings.ts'
 import { sign } from './sign.ts'
@@ -102,6 +102,10 @@ export function createWebClient(
     },
   }
   const now = () => Date.now() + clock.offset
+  const sealed = async (value: string): Promise<string> => {
+    const [{ seal }, told] = await Promise.all([import('./seal.ts'), publicKey()]) // few pages need it
+    return seal(value, told, now(), language())
+  }
   const post: SignedPost = (path, body, options, more) =>
     corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
   const guarded = identity.guard(language)
@@ -122,12 +126,7 @@ export function createWebClient(
           throw error
         })),
     now,
-    files: createFileWire(
-      post,
-      async (value) => seal(value, await publicKey(), now(), language()),
-      language,
-      guarded,
-    ),
+    files: createFileWire(post, sealed, language, guarded),
     call: <T>(
       server: string,
       family: string,

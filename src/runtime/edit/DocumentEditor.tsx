@@ -21,7 +21,6 @@ import { FollowBar } from './FollowBar.tsx'
 import { HistoryProvider } from './HistoryProvider.tsx'
 import { MarksContext } from './documentMarks.ts'
 import { lateParts } from './lateParts.ts'
-import { OwnMarks } from './MarksBar.tsx'
 import { MovedBar } from './MovedBar.tsx'
 import { ApprovalProvider } from './ApprovalProvider.tsx'
 import { Sections } from './Sections.tsx'
@@ -230,7 +229,13 @@ function DocumentDialogs({ chunk, entity, actions, verbs, marking }: DialogsProp
               entities={chunk.entities}
               language={language}
               rows={asked.lines ?? [asked.row]}
-              along={asked.verb.marks ? <OwnMarks /> : null}
+              along={
+                asked.verb.marks ? (
+                  <LazyBoundary lazy={lateParts.marks} language={language}>
+                    {({ OwnMarks }) => <OwnMarks />}
+                  </LazyBoundary>
+                ) : null
+              }
               onCancel={verbs.cancel}
               onSubmit={verbs.submit}
             />

@@ -1,6 +1,5 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { saveFavourite } from '../../client/account.ts'
 import { favourites, hasFavourite } from '../../client/favourites.ts'
 import { useStore } from '../../client/Store.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -15,6 +14,10 @@ export function FavouriteButton({ id, number }: { readonly id: string; readonly 
   if (path === undefined) return null
   const one = { path, id, title: number }
   const isMarked = hasFavourite(list, one)
+  const mark = async (isWanted: boolean) => {
+    const { saveFavourite } = await import('../../client/preference.ts') // the shell has it; people without an account need none
+    await saveFavourite(client, one, isWanted)
+  }
   const label = say(isMarked ? 'head.unmark' : 'head.mark')
   return (
     <Tooltip title={label}>
@@ -24,7 +27,7 @@ export function FavouriteButton({ id, number }: { readonly id: string; readonly 
         icon={isMarked ? <StarFilled className="document-marked" /> : <StarOutlined />}
         aria-label={say('head.mark')}
         aria-pressed={isMarked}
-        onClick={() => void saveFavourite(client, one, !isMarked)}
+        onClick={() => void mark(!isMarked)}
       />
     </Tooltip>
   )

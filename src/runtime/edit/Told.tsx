@@ -6,10 +6,10 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useApproval } from './ApprovalProvider.tsx'
 import type { EditRules } from './editRules.ts'
+import { useHistory } from './HistoryProvider.tsx'
 import { lateParts } from './lateParts.ts'
-import { MarksBar } from './MarksBar.tsx'
+import { useDocumentMarks } from './documentMarks.ts'
 import { OwnPart } from './OwnPart.tsx'
-import { RefusedBar } from './RefusedBar.tsx'
 import type { Actions } from './useActions.ts'
 
 /** Few ever see them. */
@@ -28,10 +28,16 @@ interface Props {
 
 /** What is to be known before anything is read: what is refused, what a reviewer noted, which part is one's own. */
 export function Told({ chunk, entity, store, language, rules, actions, jump }: Props) {
+  const { standing } = useDocumentMarks()
+  const { refused } = useHistory()
   return (
     <>
       <Approving language={language} />
-      <RefusedBar />
+      {refused.length > 0 ? (
+        <LazyBoundary lazy={lateParts.refused} language={language}>
+          {({ RefusedBar }) => <RefusedBar />}
+        </LazyBoundary>
+      ) : null}
       {entity.sealed?.strict ? (
         <Suspense>
           <SealBar chunk={chunk} entity={entity} store={store} />
@@ -42,7 +48,19 @@ export function Told({ chunk, entity, store, language, rules, actions, jump }: P
           <PartBar chunk={chunk} entity={entity} store={store} rules={rules} actions={actions} />
         </Suspense>
       ) : null}
-      <MarksBar entity={entity} entities={chunk.entities} store={store} language={language} onJump={jump} />
+      {standing.length > 0 ? (
+        <LazyBoundary lazy={lateParts.marks} language={language}>
+          {({ MarksBar }) => (
+            <MarksBar
+              entity={entity}
+              entities={chunk.entities}
+              store={store}
+              language={language}
+              onJump={jump}
+            />
+          )}
+        </LazyBoundary>
+      ) : null}
       <OwnPart entity={entity} language={language} />
     </>
   )

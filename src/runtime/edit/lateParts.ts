@@ -11,6 +11,7 @@ export const lateParts = {
   successor: new LazyModule(() => import('../flow/SuccessorDialog.tsx')),
   verb: new LazyModule(() => import('../verbs/VerbDialog.tsx')),
   mark: new LazyModule(() => import('./MarkDialog.tsx')),
+  marks: new LazyModule(() => import('./MarksBar.tsx')),
   form: new LazyModule(() => import('./LinesForm.tsx')),
   course: new LazyModule(() => import('./LinesCourse.tsx')),
   large: new LazyModule(() => import('./LargeLines.tsx')),
@@ -18,6 +19,7 @@ export const lateParts = {
   matrix: new LazyModule(() => import('./MatrixSection.tsx')),
   stages: new LazyModule(() => import('./StageSections.tsx')),
   unsaved: new LazyModule(() => import('../journal/JournalBar.tsx')),
+  refused: new LazyModule(() => import('./RefusedBar.tsx')),
   remaining: new LazyModule(() => import('./RemainingTime.tsx')),
   paging: new LazyModule(() => import('../paging/Paging.tsx')),
 } as const

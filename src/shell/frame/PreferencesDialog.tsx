@@ -1,6 +1,6 @@
 import { useKeyboardBack } from '../../runtime/host/useKeyboardBack.ts'
 import { Form, Modal, Segmented, Select } from 'antd'
-import { saveChoices, savePreference } from '../../client/account.ts'
+import { saveChoices, savePreference } from '../../client/preference.ts'
 import { appearance, type Appearance } from '../../client/appearance.ts'
 import { company } from '../../client/company.ts'
 import { habits, type Habits } from '../../client/habits.ts'

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Modal, Tooltip } from 'antd'
 import { useState } from 'react'
-import { saveHomeOrder } from '../../client/account.ts'
+import { saveHomeOrder } from '../../client/preference.ts'
 import { homeOrder, usualHome } from '../../client/homeOrder.ts'
 import { useStore } from '../../client/Store.ts'
 import { useTexts } from '../../client/useTexts.ts'

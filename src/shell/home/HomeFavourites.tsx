@@ -1,6 +1,6 @@
 import { StarFilled } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { saveFavourite } from '../../client/account.ts'
+import { saveFavourite } from '../../client/preference.ts'
 import { favourites } from '../../client/favourites.ts'
 import { useStore } from '../../client/Store.ts'
 import { useTexts } from '../../client/useTexts.ts'
