@@ -37,7 +37,7 @@ interface Rooms {
 
 const rooms: readonly Rooms[] = [
   { files: 'src/{language,rules}/**/*.ts', least: 150, mostInProse: 70 }, // a document, a scope or a statement
-  { files: 'src/{cells,grid}/**/*.{ts,tsx}', least: 250, mostInProse: 219 }, // components, hooks, a grid or its services
+  { files: 'src/{cells,grid}/**/*.{ts,tsx}', least: 250, mostInProse: 225 }, // components, hooks, a grid or its services
 ]
 
 test.each(rooms)('every function of $files has an example first, or says in prose what it does', (room) => {

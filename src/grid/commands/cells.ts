@@ -15,6 +15,7 @@ import type { Commands, Outcome } from './Command.ts'
 import type { Here } from './Here.ts'
 
 const always = (): boolean => true
+/** Whether anything in the grid may be edited. */
 export const isEditing = ({ rules }: GridView): boolean => rules.editing
 const isMarked = ({ context }: Here): boolean => context.state.marked !== null
 

@@ -32,5 +32,5 @@ const shown = new Map(
   }),
 )
 
-/** `keysOf('copy')` → `'Ctrl C'`. The first key of a command as it is shown on this machine; empty where it has none. */
+/** The first key of a command as it is shown on this machine; empty where it has none. */
 export const keysOf = (name: CommandName): string => keyShown(shown.get(name) ?? '')

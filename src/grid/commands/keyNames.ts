@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 export const typing = 'Typing'
 const typed = new Set(['Process', 'Unidentified', 'Dead'])
 
-/** `chordOf({ key: 'c', ctrlKey: true, shiftKey: true, … })` → `'Ctrl Shift C'`. A pressed key as commands write it; on a Mac ⌘ is Ctrl. */
+/** `chordOf({ key: 'c', ctrlKey: true, shiftKey: true, altKey: false, metaKey: false })` → `'Ctrl Shift C'`. A pressed key as commands write it; on a Mac ⌘ is Ctrl. */
 export function chordOf(pressed: Key): string {
   const { ctrlKey, metaKey, altKey, shiftKey } = pressed
   const name = nameOf(pressed)
@@ -33,7 +33,7 @@ function nameOf({ key, code = '', ctrlKey, metaKey }: Key): string {
   return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
-/** `isTyping({ key: 'a', … })` → `true`. Whether a key types something. AltGr, and Option on a Mac, type signs; Ctrl and Alt together are AltGr on some keyboards. Space is none of them: it has commands of its own. */
+/** `isTyping({ key: 'a', ctrlKey: false, shiftKey: false, altKey: false, metaKey: false })` → `true`. Whether a key types something. AltGr, and Option on a Mac, type signs; Ctrl and Alt together are AltGr on some keyboards. Space is none of them: it has commands of its own. */
 export function isTyping(pressed: Key, isMac = onMac()): boolean {
   const { key, ctrlKey, metaKey, altKey } = pressed
   if (key === ' ' || (key.length !== 1 && !typed.has(key))) return false

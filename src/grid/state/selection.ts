@@ -28,7 +28,7 @@ export function stateOf(rows: Selectable): 'none' | 'some' | 'all' {
   return count === keys.length ? 'all' : 'some'
 }
 
-/** `turned({ type: 'multiple', count: 2, keyAt: String, selected: new Set() }, 1)` → `Set { '1' }`. What is selected after one row was turned; with `from` all rows between take the state that this one gets. Null where the row cannot be selected. */
+/** `[...turned({ type: 'multiple', count: 2, keyAt: String, selected: new Set() }, 1)]` → `['1']`. What is selected after one row was turned; with `from` all rows between take the state that this one gets. Null where the row cannot be selected. */
 export function turned(rows: Selectable, at: number, from = at): ReadonlySet<string> | null {
   const { type, count, selected } = rows
   const key = at < count && type !== 'none' ? rows.keyAt(at) : null
@@ -40,7 +40,7 @@ export function turned(rows: Selectable, at: number, from = at): ReadonlySet<str
     : new Set([...selected, ...between])
 }
 
-/** `pageTurned({ type: 'multiple', count: 1, keyAt: String, selected: new Set(['z']) })` → `Set { 'z', '0' }`. All rows of this page, or none of them where all are; other pages keep theirs. */
+/** `[...pageTurned({ type: 'multiple', count: 1, keyAt: String, selected: new Set(['z']) })]` → `['z', '0']`. All rows of this page, or none of them where all are; other pages keep theirs. */
 export function pageTurned(rows: Selectable): ReadonlySet<string> {
   const own = new Set(keysIn(rows, 0, rows.count - 1))
   return stateOf(rows) === 'all'
