@@ -49,6 +49,9 @@ oneDatabase((_, open) => {
     mode: 'ANY',
     ...values,
   })
+  /** These values of the steps of a version. */
+  const valuesOf = (version: Row, keys: readonly string[]) =>
+    linesOf(version, 'steps').map((one) => keys.map((key) => one[key]))
   /** Puts a version of these steps into force. */
   const deployed = async (steps: readonly Row[], values: Row = {}) => {
     await doing('doCopyVersion')
@@ -60,14 +63,7 @@ oneDatabase((_, open) => {
     const model = await modelOf()
     const [delivered] = linesOf(model, 'definitions')
     expect(delivered).toMatchObject({ deliveredFlag: 'Y', status: 'EFFECTIVE', appliesWhen: 'kind != SMALL' })
-    expect(
-      linesOf(delivered ?? {}, 'steps').map(({ stepKey, askedBy, stepWhen, lateBy }) => [
-        stepKey,
-        askedBy,
-        stepWhen,
-        lateBy,
-      ]),
-    ).toEqual([
+    expect(valuesOf(delivered ?? {}, ['stepKey', 'askedBy', 'stepWhen', 'lateBy'])).toEqual([
       ['lead', 'owner.manager', 'owner.manager != null', null],
       ['office', 'office', null, 'chief'],
       ['board', 'board', 'amount >= 1000', null],
@@ -266,14 +262,7 @@ oneDatabase((_, open) => {
     const model = await imported(file.text)
     const [delivered] = linesOf(model, 'definitions')
     const content = (row: Row) =>
-      linesOf(row, 'steps').map(({ stepKey, askedBy, stepWhen, mode, within, lateBy }) => [
-        stepKey,
-        askedBy,
-        stepWhen,
-        mode,
-        within,
-        lateBy,
-      ])
+      valuesOf(row, ['stepKey', 'askedBy', 'stepWhen', 'mode', 'within', 'lateBy'])
     expect(content(draftOf(model))).toEqual(content(delivered ?? {}))
     expect((await refusal(imported(file.text.replace('owner.manager', 'owner.boss')))).code).toBeTruthy()
     const { process, steps } = JSON.parse(file.text) as { process: string; steps: Record<string, object> }
