@@ -20,6 +20,13 @@ interface WrittenCall {
   readonly alias: () => string
 }
 
+/** The first day of the month, week, … in which a day lies: as a moment without a zone, for with one every row would ask the calendar of that zone. */
+const startOf = (period: string, day: Pieces): Pieces => [
+  `(date_trunc('${period}', (`,
+  ...day,
+  ')::timestamp)::date)',
+]
+
 /** The functions that SQL calls otherwise than we do. */
 const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Pieces>>> = {
   if: ({ first, second, third }) => [
@@ -68,15 +75,15 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
   length: ({ first }) => ['char_length(', ...first, ')'],
   contains: ({ first, second }) => ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)'],
   startsWith: ({ first, second }) => ['starts_with(upper(', ...first, '), upper(', ...second, '))'],
-  monthStart: ({ first }) => ["(date_trunc('month', ", ...first, ')::date)'],
+  monthStart: ({ first }) => startOf('month', first),
   monthEnd: ({ first }) => [
-    "((date_trunc('month', ",
-    ...first,
-    ") + interval '1 month' - interval '1 day')::date)",
+    '((',
+    ...startOf('month', first),
+    " + interval '1 month' - interval '1 day')::date)",
   ],
-  quarterStart: ({ first }) => ["(date_trunc('quarter', ", ...first, ')::date)'],
-  yearStart: ({ first }) => ["(date_trunc('year', ", ...first, ')::date)'],
-  weekStart: ({ first }) => ["(date_trunc('week', ", ...first, ')::date)'],
+  quarterStart: ({ first }) => startOf('quarter', first),
+  yearStart: ({ first }) => startOf('year', first),
+  weekStart: ({ first }) => startOf('week', first),
   addMonths: ({ first, second }) => [
     '((',
     ...first,

@@ -52,7 +52,9 @@ function timeOf(
 ): Sql {
   const target = targetAt(context, node, key, 'dateOf')
   if (!['date', 'datetime'].includes(target.column.storage)) refuse('dateOf', String(key))
-  return sql`to_char(date_trunc(${raw(`'${by}'`)}, ${joins.column(target)}), 'YYYY-MM-DD')`
+  const column = joins.column(target)
+  const moment = target.column.storage === 'date' ? sql`${column}::timestamp` : column
+  return sql`to_char(date_trunc(${raw(`'${by}'`)}, ${moment}), 'YYYY-MM-DD')`
 }
 
 function numberAt(context: OperationContext, node: EntityNode, key: unknown): Target {
