@@ -23,9 +23,16 @@ const isMarked = ({ context }: Here): boolean => context.state.marked !== null
 export const someColumn = ({ layout }: GridView, isMeant: (column: CompiledColumn) => boolean): boolean =>
   layout.all.some(({ column }) => isMeant(column))
 
-const withButtons: ReadonlySet<CellKind> = new Set(['button', 'tableOperate', 'linkTag'])
-/** What stands in a slot is known to the screen alone, and what a typed value is to its row. */
-const withLinks: ReadonlySet<CellKind> = new Set(['url', 'email', 'tel', 'slot', 'viewSlot', 'typed'])
+/** What stands in a slot is known to the screen alone, and what a typed value is to its row: there may be a button. */
+const withButtons: ReadonlySet<CellKind> = new Set([
+  'button',
+  'tableOperate',
+  'linkTag',
+  'slot',
+  'viewSlot',
+  'typed',
+])
+const withLinks: ReadonlySet<CellKind> = new Set(['url', 'email', 'tel'])
 const hasButtons = (column: CompiledColumn): boolean => withButtons.has(cellKindOf(column))
 const hasPress = (column: CompiledColumn): boolean => hasButtons(column) || withLinks.has(cellKindOf(column))
 
