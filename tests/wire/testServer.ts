@@ -154,6 +154,6 @@ const entityOf = (name: string): CompiledEntity =>
     throw new Error(`There is no entity ${name}.`)
   })()
 
-/** What a start said, without what every start says: where mails lie. */
+/** What a start said, without what every start says: where mails lie, and with what their links begin. */
 export const ofThisStart = (words: readonly string[]): readonly string[] =>
-  words.filter((line) => !line.includes('SMTP_URL'))
+  words.filter((line) => !/SMTP_URL|PUBLIC_URL/.test(line))

@@ -20,6 +20,7 @@ async function linesOf(row: Row, kind: 'edit' | 'detail'): Promise<readonly [wor
   render(<SampleScreen row={row} kind={kind} />)
   const section = () => document.querySelector('[data-section=lines] .section-body, [data-section=lines]')
   await waitFor(() => expect(section()?.querySelector('.lines-section, .lines-none')).toBeTruthy())
+  await waitFor(() => expect(section()?.querySelector('[aria-busy]')).toBeNull())
   return [section()?.textContent ?? '', screen.queryAllByRole('grid').length]
 }
 
