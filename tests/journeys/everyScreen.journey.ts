@@ -37,9 +37,11 @@ for (const who of accounts) {
     for (const language of languages) {
       await user.speak(language)
       const names = own.map((menu) => nameOf(menu, language))
-      expect((await user.page.locator('.shell-group .shell-page-name').allInnerTexts()).toSorted()).toEqual(
-        names.toSorted(),
-      )
+      const shown = async () => {
+        const texts = await user.page.locator('.shell-group .shell-page-name').allInnerTexts()
+        return texts.toSorted()
+      }
+      await expect.poll(shown).toEqual(names.toSorted()) // its groups come a moment after the page
       for (const menu of own.filter((one) => isSeen(one, who, language, everybody)))
         await test.step(`${language} ${menu.menuCode}`, () => visit(user, nameOf(menu, language)))
     }
