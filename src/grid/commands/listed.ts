@@ -58,7 +58,14 @@ export function toldCommands(view: GridView, say: GridWords): string {
 const sentence = (possible: typeof toldAtAll, say: GridWords): string =>
   [
     ...possible.flatMap(([, command]) =>
-      command.label ? [`${shownKeys(command, say)[0] ?? ''} ${say(`command.${command.label}`)}`] : [],
+      command.label
+        ? [
+            say('keyboard.told', {
+              keys: shownKeys(command, say)[0] ?? '',
+              what: say(`command.${command.label}`),
+            }),
+          ]
+        : [],
     ),
     say('keyboard.all', { keys: keysOf('help') }),
   ].join(say('keyboard.comma'))

@@ -204,5 +204,6 @@ export const gridWork = {
     typing: 'Typing',
     all: '{keys} lists all keys',
     comma: ', ',
+    told: '{keys} {what}',
   },
 } as const

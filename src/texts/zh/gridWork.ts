@@ -191,5 +191,6 @@ export const gridWork: Translation<typeof en> = {
     typing: '直接输入',
     all: '{keys} 查看全部快捷键',
     comma: '，',
+    told: '{keys} {what}',
   },
 }
