@@ -6,6 +6,7 @@ import { chromiumArguments, findChromium } from '../chromium.ts'
 import { buildGridPage } from './gridBuild.ts'
 import { serveFolder } from './gridServe.ts'
 import { median, quantile } from './median.ts'
+import { timeKeys } from './timeKeys.ts'
 
 /**
  * A document of 1,000 lines on the real edit screen against the same by hand (plain inputs, a virtual list of plain divs), in turns in the
@@ -77,26 +78,8 @@ async function keys(
 
 declare global {
   interface Window {
-    taken: number[]
     drawn: Drawn
   }
-}
-
-/** Times each key from its event to the paint after it. */
-const timeKeys = () => {
-  window.taken = []
-  addEventListener(
-    'keydown',
-    (event) => {
-      const from = event.timeStamp
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => window.taken.push(performance.now() - from)
-        channel.port2.postMessage(0)
-      })
-    },
-    true,
-  )
 }
 
 const figures: Record<What, Record<string, number[]>> = { floor: {}, document: {} }

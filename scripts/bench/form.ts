@@ -4,6 +4,7 @@ import { chromiumArguments, findChromium } from '../chromium.ts'
 import { buildGridPage } from './gridBuild.ts'
 import { serveFolder } from './gridServe.ts'
 import { median, quantile } from './median.ts'
+import { timeKeys } from './timeKeys.ts'
 
 /**
  * A form of 60 questions that are data, as react-jsonschema-form draws it in a document, against a label and an input by hand for each, in turns in the
@@ -39,29 +40,6 @@ const open = (page: Page, what: What): Promise<number> =>
     },
     { what, questions },
   )
-
-/** Times each key from its event to the paint after it. */
-const timeKeys = () => {
-  window.taken = []
-  addEventListener(
-    'keydown',
-    (event) => {
-      const from = event.timeStamp
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => window.taken.push(performance.now() - from)
-        channel.port2.postMessage(0)
-      })
-    },
-    true,
-  )
-}
-
-declare global {
-  interface Window {
-    taken: number[]
-  }
-}
 
 async function keys(page: Page, times: number): Promise<readonly number[]> {
   const field = page.locator('.lines-form-row').last().locator('input').first()

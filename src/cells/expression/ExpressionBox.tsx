@@ -6,7 +6,9 @@ import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { OverRows } from '../editors/OverRows.tsx'
+import { FormulaFoot } from '../formula/FormulaFoot.tsx'
 import { FormulaInput } from '../formula/FormulaInput.tsx'
+import { wrongWords } from '../formula/wrongWords.ts'
 import { asText } from '../text/TextEditor.tsx'
 import type { ExpressionPlace } from './ExpressionPlace.ts'
 import { useOffered } from './useOffered.ts'
@@ -27,7 +29,6 @@ export function ExpressionBox(props: Props) {
 
 function Whole({ expression, ...props }: Props) {
   const { language } = useCellServices()
-  const say = formulaTexts.in(language)
   const [listed, setListed] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -45,29 +46,21 @@ function Whole({ expression, ...props }: Props) {
         saysId={id}
         isLines
       />
-      <div className="sw-formula-foot">
-        <span id={id} role="status" className={classOf(told)}>
-          {wordsOf(told, { text, language, kind: expression.kind })}
-        </span>
-        <button
-          type="button"
-          className="sw-press sw-link"
-          onClick={() => {
-            box.current?.focus()
-            setListed(listed + 1)
-          }}
-        >
-          {say('names')}
-        </button>
-      </div>
+      <FormulaFoot
+        id={id}
+        words={wordsOf(told, { text, language, kind: expression.kind })}
+        isBad={told.failed === true || (told.of?.problems ?? none).length > 0}
+        language={language}
+        onNames={() => {
+          box.current?.focus()
+          setListed(listed + 1)
+        }}
+      />
     </div>
   )
 }
 
 const none: ExpressionTold['problems'] = []
-
-const classOf = ({ of, failed }: Told): string =>
-  failed || (of && of.problems.length > 0) ? 'sw-formula-says sw-formula-bad' : 'sw-formula-says'
 
 /** What is wrong first and where; else what it means; before it is known, what belongs there. */
 function wordsOf(
@@ -81,11 +74,6 @@ function wordsOf(
   const say = formulaTexts.in(language)
   if (failed) return say('noServer')
   const [wrong] = of?.problems ?? none
-  if (wrong)
-    return say('wrong', {
-      place: wrong.offset + 1,
-      piece: text.slice(wrong.offset, wrong.offset + Math.max(1, wrong.length)),
-      problem: spoken(wrong.words, language),
-    })
+  if (wrong) return wrongWords(text, wrong, language)
   return of?.says ? say('means', { words: spoken(of.says, language) }) : say(`gives.${kind}`)
 }

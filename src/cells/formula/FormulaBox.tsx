@@ -4,14 +4,12 @@ import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { useCellServices } from '../CellServices.ts'
 import { OverRows } from '../editors/OverRows.tsx'
 import { asText } from '../text/TextEditor.tsx'
-import type { Language } from '../../language/label.ts'
-import type { FormulaFault } from '../../rules/formula/FormulaValues.ts'
-import type { FormulaPlace } from '../../rules/formula/FormulaPlace.ts'
-import { spoken } from '../../texts/spoken.ts'
 import { completionsAt } from './completions.ts'
 import type { FormulaBoxProps } from './FormulaBoxProps.ts'
+import { FormulaFoot } from './FormulaFoot.tsx'
 import { FormulaInput } from './FormulaInput.tsx'
 import { FormulaTrial } from './FormulaTrial.tsx'
+import { wrongWords } from './wrongWords.ts'
 
 /** A formula as it is typed: what is wrong stands at its place, what it may name is offered, and it can be tried. In a cell it lies above the rows. */
 export function FormulaBox(props: FormulaBoxProps) {
@@ -56,18 +54,16 @@ function Whole({ formula, ...props }: FormulaBoxProps) {
         saysId={id}
         onTry={tryIt}
       />
-      <div className="sw-formula-foot">
-        <FormulaWords id={id} text={text} wrong={wrong} formula={formula} language={language} />
-        <button
-          type="button"
-          className="sw-press sw-link"
-          onClick={() => {
-            box.current?.focus()
-            setListed(listed + 1)
-          }}
-        >
-          {say('names')}
-        </button>
+      <FormulaFoot
+        id={id}
+        words={wrong ? wrongWords(text, wrong, language) : say(`gives.${formula.gives}`)}
+        isBad={wrong !== null}
+        language={language}
+        onNames={() => {
+          box.current?.focus()
+          setListed(listed + 1)
+        }}
+      >
         <button
           type="button"
           className="sw-press sw-link"
@@ -76,7 +72,7 @@ function Whole({ formula, ...props }: FormulaBoxProps) {
         >
           {say('try')}
         </button>
-      </div>
+      </FormulaFoot>
       {tried && (
         <FormulaTrial
           frame={trial}
@@ -91,33 +87,5 @@ function Whole({ formula, ...props }: FormulaBoxProps) {
         />
       )}
     </div>
-  )
-}
-
-/** What is wrong with a formula and where; else what it is to give. */
-function FormulaWords({
-  id,
-  text,
-  wrong,
-  formula,
-  language,
-}: {
-  readonly id: string
-  readonly text: string
-  readonly wrong: FormulaFault | null
-  readonly formula: FormulaPlace
-  readonly language: Language
-}) {
-  const say = formulaTexts.in(language)
-  return (
-    <span id={id} role="status" className={`sw-formula-says${wrong ? ' sw-formula-bad' : ''}`}>
-      {wrong
-        ? say('wrong', {
-            place: wrong.offset + 1,
-            piece: text.slice(wrong.offset, wrong.offset + Math.max(1, wrong.length)),
-            problem: spoken(wrong.words, language),
-          })
-        : say(`gives.${formula.gives}`)}
-    </span>
   )
 }

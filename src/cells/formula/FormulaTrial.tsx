@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import type { Language } from '../../language/label.ts'
 import { value as resultOf } from '../../rules/formula/formulas.ts'
@@ -8,6 +8,7 @@ import { formulaTexts } from '../../texts/formulaTexts.ts'
 import { isEmpty } from '../Cell.ts'
 import { asText } from '../text/TextEditor.tsx'
 import { codesOf } from './completions.ts'
+import { useStill, type Stilled } from './useStill.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { typeOfCode } from '../../rules/types/typedFacts.ts'
 import { spoken } from '../../texts/spoken.ts'
@@ -40,9 +41,9 @@ export function FormulaTrial({ frame, text, wrong, formula, language, onLeave }:
     onLeave()
   }
   const words = (one: unknown): string => wordsOf(one, say('yes'), say('no'), say('none'))
-  const told = ({ failed, value }: Answered): string => {
+  const told = ({ failed, of }: Stilled<unknown>): string => {
     if (failed) return say('noServer')
-    return isSame(value, result) ? say('sameServer') : say('otherServer', { value: words(value) })
+    return isSame(of, result) ? say('sameServer') : say('otherServer', { value: words(of) })
   }
   return (
     <section ref={frame} className="sw-formula-trial" aria-label={say('sample')} onKeyDown={leave}>
@@ -66,7 +67,7 @@ export function FormulaTrial({ frame, text, wrong, formula, language, onLeave }:
       <output htmlFor={named.map((_, at) => `${id}-${at}`).join(' ')}>
         {say('result')} <strong>{wrong ? say('none') : words(result)}</strong>
         {server && (
-          <span className={server.failed || !isSame(server.value, result) ? 'sw-formula-bad' : undefined}>
+          <span className={server.failed || !isSame(server.of, result) ? 'sw-formula-bad' : undefined}>
             {told(server)}
           </span>
         )}
@@ -88,11 +89,6 @@ function wordsOf(value: unknown, yes: string, no: string, none: string): string 
 
 const isSame = (one: unknown, other: unknown): boolean => (one ?? null) === (other ?? null)
 
-interface Answered {
-  readonly failed?: true
-  readonly value?: unknown
-}
-
 /** Milliseconds without a key after which the server is asked. */
 const pause = 300
 
@@ -101,26 +97,15 @@ function useServer(
   { atServer }: FormulaPlace,
   text: string | null,
   values: FormulaValues,
-): Answered | undefined {
-  const key = JSON.stringify([text, values])
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly of: Answered }>()
-  useEffect(() => {
-    if (!atServer || text === null) return undefined
-    const leaving = new AbortController()
-    const wait = setTimeout(() => {
-      atServer(text, (JSON.parse(key) as [string, FormulaValues])[1], leaving.signal).then(
-        (value) => setAnswer({ key, of: { value } }),
-        () => {
-          if (!leaving.signal.aborted) setAnswer({ key, of: { failed: true } })
-        },
-      )
-    }, pause)
-    return () => {
-      clearTimeout(wait)
-      leaving.abort()
-    }
-  }, [atServer, text, key])
-  return answer?.key === key ? answer.of : undefined
+): Stilled<unknown> | undefined {
+  const ask = useMemo(
+    () =>
+      atServer &&
+      ((key: string, signal: AbortSignal) =>
+        atServer(...(JSON.parse(key) as [string, FormulaValues]), signal)),
+    [atServer],
+  )
+  return useStill(text === null ? null : JSON.stringify([text, values]), ask, pause)
 }
 
 /** One value of a sample, entered as what it is. */

@@ -15,7 +15,7 @@ export interface SpannedRows {
 }
 
 /**
- * As text (`3=2,5=-1`), so that a row is drawn again only when it changes. Rows before `head` are out of sight: the first row in
+ * `spansOf(0, { rows: [], head: 0, last: 0, places: [], isEditable: () => false })` → `''`. As text (`3=2,5=-1`), so that a row is drawn again only when it changes. Rows before `head` are out of sight: the first row in
  * sight shows the text even if the cell began above it. What can be edited is never covered.
  */
 export function spansOf(index: number, { rows, head, last, places, isEditable }: SpannedRows): string {

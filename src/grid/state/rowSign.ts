@@ -12,7 +12,7 @@ export interface Sign {
 
 const nothing: Sign = { active: nowhere, left: 1, right: 0, editing: 'no' }
 
-/** What a row has to know: `active column|first|last column of the range|editing`, and a number that changes with what was left in it; empty for most rows. */
+/** `signOf({ active: null, leftovers: new Map() }, 0)` → `''`. What a row has to know: `active column|first|last column of the range|editing`, and a number that changes with what was left in it; empty for most rows. */
 export function signOf(state: GridState, row: number, rowKey = ''): string {
   const left = state.leftovers.get(rowKey)
   const sign = standingIn(state, row, rowKey)
